@@ -8,20 +8,66 @@ export interface CatalogueEntry {
 /** Every diagnostic code; a code that is not documented in `catalogue` does not compile. */
 export type DiagnosticCode =
   // source
-  | "MCG101" | "MCG102" | "MCG103" | "MCG104" | "MCG105" | "MCG106" | "MCG107" | "MCG108" | "MCG109" | "MCG110"
-  | "MCG111" | "MCG112" | "MCG113" | "MCG114" | "MCG115" | "MCG116" | "MCG117" | "MCG118" | "MCG119" | "MCG120"
+  | "MCG101"
+  | "MCG102"
+  | "MCG103"
+  | "MCG104"
+  | "MCG105"
+  | "MCG106"
+  | "MCG107"
+  | "MCG108"
+  | "MCG109"
+  | "MCG110"
+  | "MCG111"
+  | "MCG112"
+  | "MCG113"
+  | "MCG114"
+  | "MCG115"
+  | "MCG116"
+  | "MCG117"
+  | "MCG118"
+  | "MCG119"
+  | "MCG120"
   // manifest
-  | "MCG201" | "MCG202" | "MCG203" | "MCG204" | "MCG205" | "MCG206" | "MCG207" | "MCG208" | "MCG209" | "MCG210"
+  | "MCG201"
+  | "MCG202"
+  | "MCG203"
+  | "MCG204"
+  | "MCG205"
+  | "MCG206"
+  | "MCG207"
+  | "MCG208"
+  | "MCG209"
+  | "MCG210"
   | "MCG211"
   // schema
-  | "MCG301" | "MCG302" | "MCG303" | "MCG304" | "MCG305" | "MCG306" | "MCG307" | "MCG308" | "MCG309" | "MCG310"
+  | "MCG301"
+  | "MCG302"
+  | "MCG303"
+  | "MCG304"
+  | "MCG305"
+  | "MCG306"
+  | "MCG307"
+  | "MCG308"
+  | "MCG309"
+  | "MCG310"
   | "MCG311"
   // types
   | "MCG401"
   // emit
-  | "MCG501" | "MCG502" | "MCG503" | "MCG504"
+  | "MCG501"
+  | "MCG502"
+  | "MCG503"
+  | "MCG504"
   // lock and output
-  | "MCG601" | "MCG602" | "MCG603" | "MCG604" | "MCG605" | "MCG606" | "MCG607" | "MCG608";
+  | "MCG601"
+  | "MCG602"
+  | "MCG603"
+  | "MCG604"
+  | "MCG605"
+  | "MCG606"
+  | "MCG607"
+  | "MCG608";
 
 /** The catalogue of diagnostics. */
 export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
@@ -125,7 +171,11 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
     cause: "Something happened that mcp-codegen is not prepared for.",
     fix: "Please report it as a bug; with DEBUG=mcp-codegen set, the error shows where it arose.",
   },
-  MCG201: { title: "not a tool", cause: "An entry of the list is not an object.", fix: "Report it to the server's author." },
+  MCG201: {
+    title: "not a tool",
+    cause: "An entry of the list is not an object.",
+    fix: "Report it to the server's author.",
+  },
   MCG202: {
     title: "tool without a usable name",
     cause: "The name is missing, is no string, or is empty.",
@@ -163,7 +213,8 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   },
   MCG209: {
     title: "Azure schema has the wrong shape",
-    cause: 'The Azure Functions host accepts only schemas with type "object", object properties and an array of required names.',
+    cause:
+      'The Azure Functions host accepts only schemas with type "object", object properties and an array of required names.',
     fix: "Correct the schema; the host would refuse it too.",
   },
   MCG210: {
@@ -228,7 +279,8 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
   },
   MCG311: {
     title: "references go round in a circle",
-    cause: "References lead back to where they started without looking at a part of the value, so no check would end.",
+    cause:
+      "References lead back to where they started without looking at a part of the value, so no check would end.",
     fix: "Remove one of the references, or refer to it from a property or an item.",
   },
   MCG401: {

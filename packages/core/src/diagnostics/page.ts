@@ -14,8 +14,12 @@ const groups: Readonly<Record<string, string>> = {
 export function diagnosticsPage(catalogue: Readonly<Record<string, CatalogueEntry>>): string {
   const codes = Object.keys(catalogue).sort();
   const sections = Object.entries(groups).flatMap(([digit, title]) => {
-    const rows = codes.filter((code) => code.startsWith(`MCG${digit}`)).map((code) => row(code, catalogue[code]));
-    return rows.length === 0 ? [] : [`\n## ${title}\n\n| code | what | cause | what helps |\n|---|---|---|---|\n${rows.join("")}`];
+    const rows = codes
+      .filter((code) => code.startsWith(`MCG${digit}`))
+      .map((code) => row(code, catalogue[code]));
+    return rows.length === 0
+      ? []
+      : [`\n## ${title}\n\n| code | what | cause | what helps |\n|---|---|---|---|\n${rows.join("")}`];
   });
   return `# Diagnostics\n\nEvery code, printed from the catalogue in \`packages/core/src/diagnostics/catalogue.ts\`.\n${sections.join("")}`;
 }

@@ -41,7 +41,9 @@ test("the same tools in another order give the same bytes, and no invisible char
 test("options that equal the defaults are not written", () => {
   const manifest = readManifest({ tools: [] }).value;
   if (manifest === undefined) throw new Error("no manifest");
-  expect(printLock({ servers: new Map([["w", lockServer(manifest, defaultOptions)]]) })).not.toContain("options");
+  expect(printLock({ servers: new Map([["w", lockServer(manifest, defaultOptions)]]) })).not.toContain(
+    "options",
+  );
 });
 
 describe("a damaged lock is refused, with the place", () => {
@@ -49,7 +51,10 @@ describe("a damaged lock is refused, with the place", () => {
   const damaged: Record<string, readonly [string, RegExp]> = {
     "not JSON": ["<<<<<<< HEAD", /JSON/],
     "newer version": [good.replace('"lockVersion": 1', '"lockVersion": 99'), /lockVersion is 99/],
-    "edited schema": [good.replace('"outputSchema": false', '"outputSchema": true'), /w\.tools\[0\]: outputHash/],
+    "edited schema": [
+      good.replace('"outputSchema": false', '"outputSchema": true'),
+      /w\.tools\[0\]: outputHash/,
+    ],
     "file outside": [good.replace('"a.ts"', '"../../x.ts"'), /w\.files\[1\]/],
     "unknown option": [good.replace('"formats"', '"format"'), /w\.options\.format is no option/],
     "tools missing": ['{"lockVersion":1,"servers":{"w":{}}}', /w\.tools is not an array/],

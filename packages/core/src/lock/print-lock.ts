@@ -56,12 +56,17 @@ function changedOptions(options: GenerateOptions): JsonObject {
 }
 
 function defined(fields: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, JsonValue] => field[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, JsonValue] => field[1] !== undefined),
+  );
 }
 
 /** Characters a reviewer cannot see: controls, formats, private use, surrogates, and separators but the space. */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
 function escapeUnit(character: string): string {
-  return Array.from({ length: character.length }, (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`).join("");
+  return Array.from(
+    { length: character.length },
+    (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`,
+  ).join("");
 }

@@ -1,8 +1,8 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
 import { catalogue } from "../diagnostics/catalogue.js";
 import type { Staged } from "../diagnostics/diagnostic.js";
-import { schemaHash } from "../hash.js";
 import { expectList, expectObject, expectText } from "../expect.js";
+import { schemaHash } from "../hash.js";
 import { type JsonValue, own } from "../json.js";
 import { readTool } from "../manifest/read-tool.js";
 import type { ListedTool, RefusedEntry } from "../manifest/tool.js";
@@ -24,7 +24,8 @@ export function readLock(text: string): Staged<Lock | undefined> {
 function readDocument(json: JsonValue): Lock {
   const document = expectObject(json, "the lock");
   const version = own(document, "lockVersion");
-  if (version !== lockVersion) throw new Error(`lockVersion is ${JSON.stringify(version)}, this version reads ${lockVersion}`);
+  if (version !== lockVersion)
+    throw new Error(`lockVersion is ${JSON.stringify(version)}, this version reads ${lockVersion}`);
   const servers = expectObject(own(document, "servers"), "servers");
   return { servers: new Map(Object.entries(servers).map(([key, server]) => [key, readServer(server, key)])) };
 }
@@ -35,9 +36,15 @@ function readServer(json: JsonValue, key: string): LockedServer {
   return {
     protocolVersion: version === undefined ? undefined : expectText(version, `${key}.protocolVersion`),
     options: readOptions(own(server, "options") ?? {}, `${key}.options`),
-    tools: expectList(own(server, "tools"), `${key}.tools`).map((tool, i) => readLockedTool(tool, `${key}.tools[${i}]`)),
-    refused: expectList(own(server, "refused") ?? [], `${key}.refused`).map((entry, i) => readRefused(entry, `${key}.refused[${i}]`)),
-    files: expectList(own(server, "files") ?? [], `${key}.files`).map((file, i) => fileOf(file, `${key}.files[${i}]`)),
+    tools: expectList(own(server, "tools"), `${key}.tools`).map((tool, i) =>
+      readLockedTool(tool, `${key}.tools[${i}]`),
+    ),
+    refused: expectList(own(server, "refused") ?? [], `${key}.refused`).map((entry, i) =>
+      readRefused(entry, `${key}.refused[${i}]`),
+    ),
+    files: expectList(own(server, "files") ?? [], `${key}.files`).map((file, i) =>
+      fileOf(file, `${key}.files[${i}]`),
+    ),
   };
 }
 
@@ -46,9 +53,11 @@ function readLockedTool(json: JsonValue, place: string): ListedTool {
   const { tool, refused } = readTool(entry, place);
   if (tool === undefined) throw new Error(`${place}: ${refused?.message}`);
   const taskSupport = own(entry, "taskSupport");
-  if (own(entry, "inputHash") !== schemaHash(tool.inputSchema)) throw new Error(`${place}: inputHash does not fit inputSchema`);
+  if (own(entry, "inputHash") !== schemaHash(tool.inputSchema))
+    throw new Error(`${place}: inputHash does not fit inputSchema`);
   const outputHash = tool.outputSchema === undefined ? undefined : schemaHash(tool.outputSchema);
-  if (own(entry, "outputHash") !== outputHash) throw new Error(`${place}: outputHash does not fit outputSchema`);
+  if (own(entry, "outputHash") !== outputHash)
+    throw new Error(`${place}: outputHash does not fit outputSchema`);
   return typeof taskSupport === "string" ? { ...tool, taskSupport } : tool;
 }
 
@@ -72,6 +81,7 @@ function isCode(code: string): code is DiagnosticCode {
 /** The names we coin; anything else in `files` would let an edited lock point outside its folder. */
 function fileOf(json: JsonValue, place: string): string {
   const file = expectText(json, place);
-  if (!/^[a-z0-9-]+(\.(guard|explain))?\.ts$/.test(file)) throw new Error(`${place} is no name of a generated file`);
+  if (!/^[a-z0-9-]+(\.(guard|explain))?\.ts$/.test(file))
+    throw new Error(`${place} is no name of a generated file`);
   return file;
 }

@@ -34,7 +34,10 @@ const listed = {
 describe("Azure Functions metadata", () => {
   const forms: Record<string, unknown> = {
     "function.json": { bindings: [binding, { type: "httpTrigger" }] },
-    "functions.metadata": [{ name: "f", bindings: [binding] }, { name: "g", bindings: [{ type: "mcpResourceTrigger" }, 5] }],
+    "functions.metadata": [
+      { name: "f", bindings: [binding] },
+      { name: "g", bindings: [{ type: "mcpResourceTrigger" }, 5] },
+    ],
     "captured RawBindings": [{ name: "f", RawBindings: [JSON.stringify(binding)] }],
     "the Node form": { name: "f", bindings: { context: { ...binding, direction: "in" } } },
   };
@@ -43,7 +46,11 @@ describe("Azure Functions metadata", () => {
   });
 
   test("useWorkerInputSchema: the schema wins over toolProperties", () => {
-    const json = { bindings: [{ ...binding, useWorkerInputSchema: true, inputSchema: '{"type":"object","required":["q"]}' }] };
+    const json = {
+      bindings: [
+        { ...binding, useWorkerInputSchema: true, inputSchema: '{"type":"object","required":["q"]}' },
+      ],
+    };
     expect(readManifest(json).value?.tools[0]?.inputSchema).toEqual({ type: "object", required: ["q"] });
   });
 
@@ -54,13 +61,28 @@ describe("Azure Functions metadata", () => {
   });
 
   test.for([
-    ['{ "type":', "MCG208", "Failed to parse OutputSchema for tool 'GetForecast'. Schema must be valid JSON."],
+    [
+      '{ "type":',
+      "MCG208",
+      "Failed to parse OutputSchema for tool 'GetForecast'. Schema must be valid JSON.",
+    ],
     ["[1]", "MCG209", "The specified document is not a valid MCP tool output JSON schema."],
     ['{"type":"string"}', "MCG209", "The specified document is not a valid MCP tool output JSON schema."],
-    ['{"type":"object","properties":[]}', "MCG209", "The specified document is not a valid MCP tool output JSON schema."],
-    ['{"type":"object","required":{}}', "MCG209", "The specified document is not a valid MCP tool output JSON schema."],
+    [
+      '{"type":"object","properties":[]}',
+      "MCG209",
+      "The specified document is not a valid MCP tool output JSON schema.",
+    ],
+    [
+      '{"type":"object","required":{}}',
+      "MCG209",
+      "The specified document is not a valid MCP tool output JSON schema.",
+    ],
   ])("%s is refused as the host refuses it", ([text, code, message]) => {
-    const { value } = readManifest([{ bindings: [{ ...binding, outputSchema: text }] }, { bindings: [{ ...binding, toolName: "Other" }] }]);
+    const { value } = readManifest([
+      { bindings: [{ ...binding, outputSchema: text }] },
+      { bindings: [{ ...binding, toolName: "Other" }] },
+    ]);
     expect(value?.refused).toMatchObject([{ name: "GetForecast", code, message }]);
     expect(value?.tools.map(({ name }) => name)).toEqual(["Other"]);
   });

@@ -19,12 +19,15 @@ export function readAzureTools(json: JsonValue): readonly ReadEntry[] | undefine
 function bindingsOf(entry: JsonObject): readonly JsonObject[] | undefined {
   const bindings = own(entry, "bindings") ?? own(entry, "rawBindings") ?? own(entry, "RawBindings");
   const list = isJsonObject(bindings) ? Object.values(bindings) : bindings;
-  return Array.isArray(list) ? list.map((item) => (typeof item === "string" ? parse(item) : item)).filter(isJsonObject) : undefined;
+  return Array.isArray(list)
+    ? list.map((item) => (typeof item === "string" ? parse(item) : item)).filter(isJsonObject)
+    : undefined;
 }
 
 function readBinding(binding: JsonObject): ReadEntry {
   const name = own(binding, "toolName");
-  if (typeof name !== "string" || name === "") return refuse("MCG202", undefined, "#/toolName", "the binding has no toolName");
+  if (typeof name !== "string" || name === "")
+    return refuse("MCG202", undefined, "#/toolName", "the binding has no toolName");
   const output = readOutputSchema(binding, name);
   if (output.refusal !== undefined) return output.refusal;
   const input = readInputSchema(binding, name);
@@ -48,22 +51,32 @@ interface SchemaOutcome {
 }
 
 /** The host reads `outputSchema` only; the Node worker writes `resultSchema`, so both are looked at. */
-function readOutputSchema(binding: JsonObject, name: string): SchemaOutcome & { readonly notes: ReadEntry["diagnostics"] } {
+function readOutputSchema(
+  binding: JsonObject,
+  name: string,
+): SchemaOutcome & { readonly notes: ReadEntry["diagnostics"] } {
   const declared = readSchema(binding, "outputSchema", name, "OutputSchema");
   const result = readSchema(binding, "resultSchema", name, "ResultSchema");
   const refusal = declared.refusal ?? result.refusal;
   if (refusal !== undefined) return { refusal, notes: [] };
   if (result.schema === undefined) return { ...declared, notes: [] };
   if (declared.schema !== undefined && JSON.stringify(declared.schema) !== JSON.stringify(result.schema)) {
-    return { refusal: refuse("MCG209", name, "#/resultSchema", "outputSchema and resultSchema differ"), notes: [] };
+    return {
+      refusal: refuse("MCG209", name, "#/resultSchema", "outputSchema and resultSchema differ"),
+      notes: [],
+    };
   }
-  const message = "resultSchema is used here, but the host does not advertise it (azure-result-schema-not-advertised)";
-  const notes = [{ code: "MCG210", severity: "warning", tool: name, pointer: "#/resultSchema", message } as const];
+  const message =
+    "resultSchema is used here, but the host does not advertise it (azure-result-schema-not-advertised)";
+  const notes = [
+    { code: "MCG210", severity: "warning", tool: name, pointer: "#/resultSchema", message } as const,
+  ];
   return { schema: result.schema, notes: declared.schema === undefined ? notes : [] };
 }
 
 function readInputSchema(binding: JsonObject, name: string): SchemaOutcome {
-  if (own(binding, "useWorkerInputSchema") === true) return readSchema(binding, "inputSchema", name, "InputSchema");
+  if (own(binding, "useWorkerInputSchema") === true)
+    return readSchema(binding, "inputSchema", name, "InputSchema");
   const text = own(binding, "toolProperties");
   if (text === undefined || text === null || text === "") return {};
   const properties = typeof text === "string" ? parse(text) : text;
@@ -84,7 +97,14 @@ function readSchema(binding: JsonObject, key: string, name: string, label: strin
   if (nestsDeeperThan(schema, storableDepth)) return { refusal: refuse("MCG305", name, `#/${key}`, tooDeep) };
   return isHostSchema(schema)
     ? { schema }
-    : { refusal: refuse("MCG209", name, `#/${key}`, "The specified document is not a valid MCP tool output JSON schema.") };
+    : {
+        refusal: refuse(
+          "MCG209",
+          name,
+          `#/${key}`,
+          "The specified document is not a valid MCP tool output JSON schema.",
+        ),
+      };
 }
 
 /** The host's own check of a schema, no more and no less. */
@@ -92,7 +112,10 @@ function isHostSchema(schema: JsonValue): boolean {
   if (!isJsonObject(schema) || own(schema, "type") !== "object") return false;
   const properties = own(schema, "properties");
   const required = own(schema, "required");
-  return (properties === undefined || isJsonObject(properties)) && (required === undefined || Array.isArray(required));
+  return (
+    (properties === undefined || isJsonObject(properties)) &&
+    (required === undefined || Array.isArray(required))
+  );
 }
 
 function schemaOfProperties(properties: readonly JsonObject[]): JsonObject {

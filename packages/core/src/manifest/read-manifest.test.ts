@@ -6,7 +6,11 @@ const tool = (name: string, more: object = {}) => ({ name, inputSchema: { type: 
 describe("forms of a tool list", () => {
   const forms: Record<string, unknown> = {
     "tools/list result": { tools: [tool("a")], nextCursor: "x" },
-    "with serverInfo": { serverInfo: { name: "weather", version: "1" }, protocolVersion: "2026-07-28", tools: [tool("a")] },
+    "with serverInfo": {
+      serverInfo: { name: "weather", version: "1" },
+      protocolVersion: "2026-07-28",
+      tools: [tool("a")],
+    },
     "JSON-RPC response": { jsonrpc: "2.0", id: 1, result: { tools: [tool("a")] } },
     "bare array": [tool("a")],
   };
@@ -20,11 +24,14 @@ describe("forms of a tool list", () => {
     expect(readManifest(json, { serverName: "live" }).value?.serverName).toBe("live");
   });
 
-  test.for([null, 5, "x", {}, { tools: 5 }, [1, 2], { resources: [] }, { mcpServers: {} }])("%j is no tool list", (json) => {
-    const { value, diagnostics } = readManifest(json);
-    expect(value).toBeUndefined();
-    expect(diagnostics.map(({ code }) => code)).toEqual(["MCG106"]);
-  });
+  test.for([null, 5, "x", {}, { tools: 5 }, [1, 2], { resources: [] }, { mcpServers: {} }])(
+    "%j is no tool list",
+    (json) => {
+      const { value, diagnostics } = readManifest(json);
+      expect(value).toBeUndefined();
+      expect(diagnostics.map(({ code }) => code)).toEqual(["MCG106"]);
+    },
+  );
 
   test("an empty list is a list", () => {
     expect(readManifest({ tools: [] }).value?.tools).toEqual([]);
@@ -52,23 +59,34 @@ describe("one bad entry costs no other", () => {
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
   });
 
-  test.for([{ type: "object" }, { type: "array", items: {} }, { type: "string" }, { type: ["object", "null"] }, {}, { oneOf: [{}] }, true, false])(
-    "outputSchema %j is accepted",
-    (outputSchema) => {
-      expect(readManifest([tool("x", { outputSchema })]).value?.tools[0]?.outputSchema).toEqual(outputSchema);
-    },
-  );
+  test.for([
+    { type: "object" },
+    { type: "array", items: {} },
+    { type: "string" },
+    { type: ["object", "null"] },
+    {},
+    { oneOf: [{}] },
+    true,
+    false,
+  ])("outputSchema %j is accepted", (outputSchema) => {
+    expect(readManifest([tool("x", { outputSchema })]).value?.tools[0]?.outputSchema).toEqual(outputSchema);
+  });
 
   test("descriptive fields of the wrong type are left out", () => {
     const { value, diagnostics } = readManifest([tool("x", { title: null, description: 5 })]);
     expect(value?.tools).toEqual([tool("x")]);
-    expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(["MCG206 info", "MCG206 info"]);
+    expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      "MCG206 info",
+      "MCG206 info",
+    ]);
   });
 });
 
 test("tools are sorted by code units, whatever order they arrive in", () => {
   const names = ["b", "a", "B", "ä", "a-b", "a_b"];
-  const orders = [names, [...names].reverse()].map((order) => readManifest(order.map((name) => tool(name))).value?.tools);
+  const orders = [names, [...names].reverse()].map(
+    (order) => readManifest(order.map((name) => tool(name))).value?.tools,
+  );
   expect(orders[0]).toEqual(orders[1]);
   expect(orders[0]?.map(({ name }) => name)).toEqual(["B", "a", "a-b", "a_b", "b", "ä"]);
 });

@@ -15,7 +15,10 @@ export interface KnownServer {
 export function readManifest(json: unknown, known: KnownServer = {}): Staged<Manifest | undefined> {
   const entries = findEntries(json as JsonValue);
   if (entries === undefined) {
-    return { value: undefined, diagnostics: [{ code: "MCG106", severity: "error", message: describeMiss(json), hint: remedy }] };
+    return {
+      value: undefined,
+      diagnostics: [{ code: "MCG106", severity: "error", message: describeMiss(json), hint: remedy }],
+    };
   }
   const envelope = isJsonObject(json) ? json : {};
   const { tools, refused, diagnostics } = keepFirstOfEachName(entries);
@@ -36,7 +39,11 @@ const remedy = 'save the result of tools/list: { "tools": [ … ] }';
 function findEntries(json: JsonValue): readonly ReadEntry[] | undefined {
   const azure = readAzureTools(json);
   if (azure !== undefined) return azure;
-  const list = Array.isArray(json) ? json : isJsonObject(json) ? (own(json, "tools") ?? toolsOfResponse(json)) : undefined;
+  const list = Array.isArray(json)
+    ? json
+    : isJsonObject(json)
+      ? (own(json, "tools") ?? toolsOfResponse(json))
+      : undefined;
   if (!Array.isArray(list) || !looksLikeTools(list)) return undefined;
   return list.map((entry, index) => readTool(entry, `#/${index}`));
 }
@@ -56,7 +63,8 @@ function keepFirstOfEachName(entries: readonly ReadEntry[]) {
   const refused: RefusedEntry[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const entry of entries) {
-    const outcome = entry.tool !== undefined && tools.has(entry.tool.name) ? duplicate(entry.tool.name) : entry;
+    const outcome =
+      entry.tool !== undefined && tools.has(entry.tool.name) ? duplicate(entry.tool.name) : entry;
     diagnostics.push(...outcome.diagnostics);
     if (outcome.tool !== undefined) tools.set(outcome.tool.name, outcome.tool);
     if (outcome.refused !== undefined) refused.push(outcome.refused);
@@ -69,7 +77,11 @@ function duplicate(name: string): ReadEntry {
 }
 
 function compareRefused(a: RefusedEntry, b: RefusedEntry): number {
-  return compareText(a.name ?? "", b.name ?? "") || compareText(a.code, b.code) || compareText(a.pointer, b.pointer);
+  return (
+    compareText(a.name ?? "", b.name ?? "") ||
+    compareText(a.code, b.code) ||
+    compareText(a.pointer, b.pointer)
+  );
 }
 
 function serverNameOf(envelope: JsonObject): string | undefined {
@@ -85,6 +97,10 @@ function textOf(object: JsonObject, key: string): string | undefined {
 function describeMiss(json: unknown): string {
   if (Array.isArray(json)) return "the array holds no tools";
   if (!isJsonObject(json)) return `expected a tool list, found ${json === null ? "null" : typeof json}`;
-  const keys = Object.keys(json).slice(0, 8).map((key) => JSON.stringify(key.slice(0, 40)));
-  return keys.length === 0 ? "the object is empty" : `an object with the keys ${keys.join(", ")} is no tool list`;
+  const keys = Object.keys(json)
+    .slice(0, 8)
+    .map((key) => JSON.stringify(key.slice(0, 40)));
+  return keys.length === 0
+    ? "the object is empty"
+    : `an object with the keys ${keys.join(", ")} is no tool list`;
 }

@@ -13,10 +13,16 @@ export interface ReadEntry {
 
 /** Checks the outer shape of one listed tool; `place` names the entry where it has no name. */
 export function readTool(entry: JsonValue, place: string): ReadEntry {
-  if (!isJsonObject(entry)) return refuse("MCG201", undefined, place, "this entry of the list is not an object");
+  if (!isJsonObject(entry))
+    return refuse("MCG201", undefined, place, "this entry of the list is not an object");
   const name = own(entry, "name");
   if (typeof name !== "string" || name === "") {
-    return refuse("MCG202", undefined, place, name === "" ? "the name is empty" : "the name is missing or no string");
+    return refuse(
+      "MCG202",
+      undefined,
+      place,
+      name === "" ? "the name is empty" : "the name is missing or no string",
+    );
   }
   if (nestsDeeperThan(entry, storableDepth)) return refuse("MCG305", name, "#", tooDeep);
   const inputSchema = own(entry, "inputSchema");
@@ -25,17 +31,33 @@ export function readTool(entry: JsonValue, place: string): ReadEntry {
   }
   const outputSchema = own(entry, "outputSchema");
   if (outputSchema !== undefined && !isJsonObject(outputSchema) && typeof outputSchema !== "boolean") {
-    return refuse("MCG205", name, "#/outputSchema", `an outputSchema must be an object or a boolean, not ${kindOf(outputSchema)}`);
+    return refuse(
+      "MCG205",
+      name,
+      "#/outputSchema",
+      `an outputSchema must be an object or a boolean, not ${kindOf(outputSchema)}`,
+    );
   }
   const texts = readTexts(entry, name);
   return {
-    tool: { name, ...texts.value, ...readHints(entry), inputSchema, ...(outputSchema === undefined ? {} : { outputSchema }) },
+    tool: {
+      name,
+      ...texts.value,
+      ...readHints(entry),
+      inputSchema,
+      ...(outputSchema === undefined ? {} : { outputSchema }),
+    },
     diagnostics: texts.diagnostics,
   };
 }
 
 /** A refused entry with its diagnostic. */
-export function refuse(code: DiagnosticCode, name: string | undefined, pointer: string, message: string): ReadEntry {
+export function refuse(
+  code: DiagnosticCode,
+  name: string | undefined,
+  pointer: string,
+  message: string,
+): ReadEntry {
   return {
     refused: { name, code, pointer, message },
     diagnostics: [{ code, severity: "error", tool: name, pointer, message }],

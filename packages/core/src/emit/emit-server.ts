@@ -1,0 +1,123 @@
+import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
+import { compileExplain } from "../explain/compile-explain.js";
+import { compileGuard } from "../guard/compile-guard.js";
+import type { ModuleCode } from "../module-code.js";
+import type { GenerateOptions } from "../options.js";
+import type { CheckedTool } from "../schema/checked-tool.js";
+import { runtimeText } from "../templates/text.js";
+import { findModuleFault } from "./check-module.js";
+import { indexModule, providerModule, registryModule } from "./folder-modules.js";
+import { nameTools, type ToolNames } from "./names.js";
+import { importLine, printModule, type SourceModule, specifier } from "./source-module.js";
+import { type NamedTool, toolHeader, toolModule, withNames } from "./tool-module.js";
+
+/** A file to be written, relative to the server's folder. */
+export interface GeneratedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The whole folder of one server, and the tools it came to hold. */
+export interface EmittedServer {
+  readonly files: readonly GeneratedFile[];
+  readonly tools: readonly NamedTool[];
+}
+
+/** Writes the folder of one server. A tool whose modules fail their own check is left out, with a diagnostic. */
+export function emitServer(
+  key: string,
+  tools: readonly CheckedTool[],
+  options: GenerateOptions,
+): Staged<EmittedServer> {
+  const names = nameTools(
+    tools.map(({ name }) => name),
+    options.rename,
+  );
+  const emitted = tools.map((tool) =>
+    emitTool(withNames(tool, namesOf(names.value, tool.name)), key, options),
+  );
+  const good = emitted.flatMap(({ value }) => (value === undefined ? [] : [value]));
+  const kept = good.map(({ named }) => named);
+  const folder = [indexModule(kept, key, options), registryModule(kept, key), providerModule(key)];
+  return {
+    value: {
+      files: [
+        ...good.flatMap(({ files }) => files),
+        ...folder.map((module) => checkedFile(module, options)),
+        { path: "runtime.ts", text: runtimeText },
+      ],
+      tools: kept,
+    },
+    diagnostics: [...names.diagnostics, ...emitted.flatMap(({ diagnostics }) => diagnostics)],
+  };
+}
+
+interface EmittedTool {
+  readonly named: NamedTool;
+  readonly files: readonly GeneratedFile[];
+}
+
+function emitTool(named: NamedTool, key: string, options: GenerateOptions): Staged<EmittedTool | undefined> {
+  const { tool } = named;
+  const explain = compileExplain(tool, options);
+  const notes = explain.diagnostics.map((diagnostic) => ({ ...diagnostic, tool: tool.name }));
+  try {
+    const files = [
+      checkedFile(toolModule(named, key, options), options),
+      machineFile("guard", compileGuard(tool, options), named, key, options),
+      machineFile("explain", explain.value, named, key, options),
+    ];
+    return { value: { named, files }, diagnostics: notes };
+  } catch (error) {
+    return { value: undefined, diagnostics: [...notes, emissionFailed(tool.name, error)] };
+  }
+}
+
+/** Prints a module and parses it again; what differs from what was meant is never written. */
+function checkedFile(module: SourceModule, options: GenerateOptions): GeneratedFile {
+  const path = `${module.stem}.ts`;
+  const text = printModule(module, options.importExtension);
+  const fault = findModuleFault(text, { statements: module.statements });
+  if (fault !== undefined) throw new Error(`${path}: ${fault}`);
+  return { path, text };
+}
+
+/** ajv's code is plain JavaScript, which strict compilers would complain about line by line. */
+const machineDirectives = { guard: [], explain: ["// @ts-nocheck"] } as const;
+
+function machineFile(
+  kind: keyof typeof machineDirectives,
+  { code, helpers }: ModuleCode,
+  { tool, names }: NamedTool,
+  key: string,
+  options: GenerateOptions,
+): GeneratedFile {
+  const path = `${names.slug}.${kind}.ts`;
+  const imports =
+    helpers.length === 0
+      ? []
+      : [importLine("import ", helpers, specifier("runtime", options.importExtension))];
+  const header = [...toolHeader(tool.name, key), ...machineDirectives[kind]].join("\n");
+  const text = `${[header, ...imports, code.trimEnd()].join("\n\n")}\n`;
+  const exported = tool.output === undefined ? ["input"] : ["input", "output"];
+  const fault = findModuleFault(text, { exported });
+  if (fault !== undefined) throw new Error(`${path}: ${fault}`);
+  return { path, text };
+}
+
+function namesOf(names: ReadonlyMap<string, ToolNames>, tool: string): ToolNames {
+  const found = names.get(tool);
+  if (found === undefined) throw new Error(`no name for tool ${tool}`);
+  return found;
+}
+
+function emissionFailed(tool: string, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    code: "MCG502",
+    severity: "error",
+    tool,
+    message,
+    hint: "please report this as a bug of mcp-codegen",
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * The only ways for received text to enter generated code. Literals are made in literal.ts, which the guard and
+ * explain stages share; here are the rest: property keys, comments and the header's name.
+ */
+import { stringLiteral } from "../literal.js";
+
+export { numberLiteral, stringLiteral, valueLiteral } from "../literal.js";
+
+/** A property name in a type or object literal: bare where it is an ASCII identifier, else quoted. */
+export function propertyKey(name: string): string {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) && name !== "__proto__" ? name : stringLiteral(name);
+}
+
+/**
+ * Received prose made fit for a comment: one line, visible characters only, nothing that ends the comment or that
+ * a compiler would read as a directive. Longer text is cut.
+ */
+export function commentText(text: string, limit: number): string {
+  const visible = text
+    .replace(/\s+/gu, " ")
+    .replace(unseen, "")
+    .replace(/\*(?=\/)/g, "* ")
+    .replace(/@(?=ts-)/gi, "\\@")
+    .trim();
+  const characters = Array.from(visible);
+  return characters.length <= limit
+    ? visible
+    : `${characters
+        .slice(0, limit - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** Everything but letters, marks, digits, punctuation, symbols and the plain space. */
+const unseen = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;

@@ -1,0 +1,27 @@
+import { evaluate } from "../schema/evaluate.js";
+import type { SchemaModel } from "../schema/model.js";
+import * as runtime from "../templates/runtime.js";
+import { compileExplain, type ExplainOptions } from "./compile-explain.js";
+
+type Explain = (value: unknown) => readonly runtime.Violation[];
+
+/** Why a value does not meet a schema, by the very code that is generated for it; empty when it does. */
+export function explainValue(
+  model: SchemaModel,
+  value: unknown,
+  options: ExplainOptions,
+): readonly runtime.Violation[] {
+  const formats = options.formats === "assert" ? runtime.formatChecks : undefined;
+  if (evaluate(model, value, { formats })) return [];
+  const violations = loadExplain(model, options)(value);
+  return violations.length > 0
+    ? violations
+    : [{ pointer: "", keyword: "schema", message: "does not match the schema", schemaPointer: "" }];
+}
+
+/** The generated module, loaded without a file. */
+export function loadExplain(model: SchemaModel, options: ExplainOptions): Explain {
+  const { code, helpers } = compileExplain({ input: model, output: undefined }, options).value;
+  const body = `"use strict";\n${code.replace(/^export const input=/m, "return ")}`;
+  return new Function(...helpers, body)(...helpers.map((name) => Reflect.get(runtime, name)));
+}

@@ -1,0 +1,128 @@
+import type { JsonValue } from "../json.js";
+import type { Annotations, Keywords } from "../schema/model.js";
+
+/**
+ * A TypeScript type as data. Invariant of everything that makes one: a step may only widen, so that every value
+ * the schema accepts is assignable to the type.
+ */
+export type TypeNode =
+  | { readonly kind: "unknown" | "never" | "undefined" | "null" | "boolean" | "number" | "string" }
+  | { readonly kind: "literal"; readonly value: boolean | number | string }
+  | { readonly kind: "array"; readonly item: TypeNode }
+  | {
+      readonly kind: "tuple";
+      readonly items: readonly TypeNode[];
+      readonly required: number;
+      readonly rest: TypeNode | undefined;
+    }
+  | {
+      readonly kind: "object";
+      readonly properties: readonly PropertyType[];
+      readonly index: TypeNode | undefined;
+    }
+  | { readonly kind: "union" | "intersection"; readonly members: readonly TypeNode[] }
+  | { readonly kind: "named"; readonly key: TypeKey };
+
+/** Identifies a declaration of the module; the emitter gives it a name. */
+export type TypeKey = string;
+
+export interface PropertyType {
+  readonly name: string;
+  readonly optional: boolean;
+  readonly type: TypeNode;
+  readonly doc: Documentation;
+}
+
+/** A declaration that other types refer to. */
+export interface NamedType {
+  readonly key: TypeKey;
+  /** What the author called it: the last token of the pointer, or a title. */
+  readonly hint: string;
+  readonly type: TypeNode;
+  readonly doc: Documentation;
+}
+
+/** What a reader is told about a type: the annotations, and the rules a type cannot express. */
+export interface Documentation {
+  readonly annotations: Annotations;
+  readonly rules: Pick<Keywords, DocumentedKeyword>;
+}
+
+/** Nothing to tell. */
+export const undocumented: Documentation = { annotations: {}, rules: {} };
+
+/** Keywords shown as tags, in this order. */
+export const documentedKeywords = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+] as const satisfies readonly (keyof Keywords)[];
+
+export type DocumentedKeyword = (typeof documentedKeywords)[number];
+
+/** Types of one tool: its input and output, and what they refer to. */
+export interface SchemaTypes {
+  readonly root: NamedType;
+  readonly named: readonly NamedType[];
+}
+
+export const unknownType: TypeNode = { kind: "unknown" };
+export const neverType: TypeNode = { kind: "never" };
+
+/** Any object at all. */
+export const anyObject: TypeNode = { kind: "object", properties: [], index: unknownType };
+
+/** A union without duplicates; `unknown` absorbs everything, `never` nothing. */
+export function unionOf(types: readonly TypeNode[]): TypeNode {
+  const members = distinct(types.flatMap((type) => (type.kind === "union" ? type.members : [type])));
+  if (members.some((member) => member.kind === "unknown")) return unknownType;
+  const possible = withoutAbsorbed(members.filter((member) => member.kind !== "never"));
+  const [first, ...others] = possible;
+  if (first === undefined) return neverType;
+  return others.length === 0 ? first : { kind: "union", members: possible };
+}
+
+/** An intersection; conjuncts that say nothing are left out. */
+export function intersectionOf(types: readonly TypeNode[]): TypeNode {
+  const said = distinct(types.filter((type) => type.kind !== "unknown"));
+  if (said.some((type) => type.kind === "never")) return neverType;
+  const telling = said.some((type) => type.kind === "object" && type !== anyObject)
+    ? said.filter((type) => type !== anyObject)
+    : said;
+  const [first, ...others] = telling;
+  if (first === undefined) return unknownType;
+  return others.length === 0 ? first : { kind: "intersection", members: telling };
+}
+
+/** The literal type of a JSON value; objects and arrays widen to their kind. */
+export function literalOf(value: JsonValue): TypeNode {
+  if (value === null) return { kind: "null" };
+  if (typeof value !== "object") return { kind: "literal", value };
+  return Array.isArray(value) ? { kind: "array", item: unknownType } : anyObject;
+}
+
+/** A literal beside its own kind adds nothing. */
+function withoutAbsorbed(members: readonly TypeNode[]): readonly TypeNode[] {
+  const kinds = new Set(members.map((member) => member.kind));
+  return members.filter((member) => member.kind !== "literal" || !kinds.has(typeof member.value as "string"));
+}
+
+function distinct(types: readonly TypeNode[]): readonly TypeNode[] {
+  const seen = new Map<string, TypeNode>();
+  for (const type of types) {
+    const key = type === anyObject ? "anyObject" : JSON.stringify(type);
+    if (!seen.has(key)) seen.set(key, type);
+  }
+  return [...seen.values()];
+}
