@@ -14,7 +14,10 @@ writeIfChanged(
   `/** The text of templates/runtime.ts, copied into every generated folder. */\nexport const runtimeText: string = ${JSON.stringify(runtime)};\n`,
 );
 
-execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, "-b"], { cwd: root, stdio: ["ignore", 2, 2] });
+execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, "-b"], {
+  cwd: root,
+  stdio: ["ignore", 2, 2],
+});
 
 function writeIfChanged(file, text) {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);

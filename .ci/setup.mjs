@@ -4,7 +4,8 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const run = (args) => execFileSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+const run = (args) =>
+  execFileSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -26,5 +27,7 @@ function isInstalled() {
   const packages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
   const { "": _root, ...wanted } = packages(`${root}package-lock.json`);
   const present = packages(installed);
-  return Object.entries(wanted).every(([path, entry]) => entry.optional || entry.link || present[path]?.version === entry.version);
+  return Object.entries(wanted).every(
+    ([path, entry]) => entry.optional || entry.link || present[path]?.version === entry.version,
+  );
 }

@@ -21,7 +21,9 @@ const readers: { readonly [K in keyof GenerateOptions]: Reader<GenerateOptions[K
   exclude: texts,
   rename: (value, place) => {
     const names = expectObject(value, place);
-    return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, expectText(name, `${place}.${key}`)]));
+    return Object.fromEntries(
+      Object.entries(names).map(([key, name]) => [key, expectText(name, `${place}.${key}`)]),
+    );
   },
   formats: oneOf("annotate", "assert"),
   importExtension: oneOf("js", "ts", "none"),
@@ -52,6 +54,7 @@ function texts(value: JsonValue, place: string): readonly string[] {
 }
 
 function count(value: JsonValue | undefined, place: string): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 1) throw new Error(`${place} is no positive integer`);
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 1)
+    throw new Error(`${place} is no positive integer`);
   return value;
 }
