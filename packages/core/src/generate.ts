@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "./diagnostics/catalogue.js";
+import { catalogue, type DiagnosticCode } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Staged } from "./diagnostics/diagnostic.js";
 import { emitServer, type GeneratedFile } from "./emit/emit-server.js";
 import type { LockedServer } from "./lock/lock.js";
@@ -35,7 +35,7 @@ export function generateServer(key: string, server: LockedServer): Staged<Genera
   const tools = checked.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const emitted = emitServer(key, tools, options);
   const found: readonly Diagnostic[] = [
-    ...server.refused.map(asDiagnostic),
+    ...selectTools(server.refused, options).map(asDiagnostic),
     ...checked.flatMap(({ diagnostics }) => diagnostics),
     ...emitted.diagnostics,
   ];
@@ -59,7 +59,7 @@ function firstOfEachTool(errors: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 function asDiagnostic({ name, code, pointer, message }: LockedServer["refused"][number]): Diagnostic {
-  return { code, severity: "error", tool: name, pointer, message };
+  return { code, severity: "error", tool: name, pointer, message, hint: catalogue[code].fix };
 }
 
 function asRefusal({ tool, code, pointer, message }: Diagnostic): Refusal {

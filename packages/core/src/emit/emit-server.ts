@@ -59,12 +59,14 @@ interface EmittedTool {
 
 function emitTool(named: NamedTool, key: string, options: GenerateOptions): Staged<EmittedTool | undefined> {
   const { tool } = named;
+  const guard = compileGuard(tool, options);
+  if (guard === undefined) return { value: undefined, diagnostics: [tooManyScopes(tool.name)] };
   const explain = compileExplain(tool, options);
   const notes = explain.diagnostics.map((diagnostic) => ({ ...diagnostic, tool: tool.name }));
   try {
     const files = [
       checkedFile(toolModule(named, key, options), options),
-      machineFile("guard", compileGuard(tool, options), named, key, options),
+      machineFile("guard", guard, named, key, options),
       machineFile("explain", explain.value, named, key, options),
     ];
     return { value: { named, files }, diagnostics: notes };
@@ -109,6 +111,17 @@ function namesOf(names: ReadonlyMap<string, ToolNames>, tool: string): ToolNames
   const found = names.get(tool);
   if (found === undefined) throw new Error(`no name for tool ${tool}`);
   return found;
+}
+
+function tooManyScopes(tool: string): Diagnostic {
+  const message = "its dynamic references combine into too many scopes to be checked one by one";
+  return {
+    code: "MCG309",
+    severity: "error",
+    tool,
+    message,
+    hint: "use $ref where $dynamicRef is not needed",
+  };
 }
 
 function emissionFailed(tool: string, error: unknown): Diagnostic {

@@ -1,14 +1,13 @@
 import picomatch from "picomatch";
-import type { ListedTool } from "./tool.js";
 
-/** The tools whose names match `include` (all, where it is empty) and not `exclude`. */
-export function selectTools(
-  tools: readonly ListedTool[],
+/** The tools whose names match `include` (all, where it is empty) and not `exclude`; what has no name stays. */
+export function selectTools<T extends { readonly name: string | undefined }>(
+  tools: readonly T[],
   { include, exclude }: { readonly include: readonly string[]; readonly exclude: readonly string[] },
-): readonly ListedTool[] {
+): readonly T[] {
   const wanted = include.length === 0 ? () => true : picomatch([...include], globOptions);
   const unwanted = exclude.length === 0 ? () => false : picomatch([...exclude], globOptions);
-  return tools.filter(({ name }) => wanted(name) && !unwanted(name));
+  return tools.filter(({ name }) => name === undefined || (wanted(name) && !unwanted(name)));
 }
 
 /** Tool names are no paths: `*` matches any character, also a slash or a leading dot. */

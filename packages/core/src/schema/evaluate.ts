@@ -30,7 +30,7 @@ const rules: Rules<Keyword> = {
 };
 const order = Object.keys(rules) as Keyword[];
 
-/** A value that a schema follows deeper than this is refused; only a recursive schema can. The root is level 1. */
+/** An object or array that a schema follows deeper than this is refused; only a recursive schema can. The root is level 1. */
 const maxLevel = 1000;
 
 interface Evaluation {
@@ -68,7 +68,7 @@ export function evaluate(
 function* evaluateNode(evaluation: Evaluation, id: NodeId, value: unknown, path: Path): Verdict {
   const { level } = path;
   // Thrown rather than returned, so that no `not` can turn it into a yes.
-  if (level > maxLevel) throw new RangeError("nested too deeply");
+  if (level > maxLevel && typeof value === "object") throw new RangeError("nested too deeply");
   const node = nodeOf(evaluation.model, id);
   if (node.kind === "boolean") return node.value;
   const scope = path.scope.at(-1) === node.resource ? path.scope : [...path.scope, node.resource];

@@ -21,7 +21,8 @@ export function has(object: Readonly<Record<string, unknown>>, name: string): bo
 /** Equality of JSON values: the order of properties does not matter, nor does the spelling of a number. */
 export function equal(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => equal(item, b[index]));
+    // Array.from, since `every` alone passes over the holes of a sparse array.
+    return a.length === b.length && Array.from(a).every((item, index) => equal(item, b[index]));
   }
   if (isObject(a) && isObject(b)) {
     const names = namesOf(a);

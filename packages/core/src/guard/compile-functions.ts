@@ -1,0 +1,174 @@
+import type { SchemaModel } from "../schema/model.js";
+import { call, type Decision } from "./code.js";
+import { type Declaration, findUsed } from "./declaration.js";
+import { decideUnit, emitUnit } from "./emit-unit.js";
+import { anything, type Kind, type Known } from "./kinds.js";
+import type { Place, Subject } from "./rule.js";
+import { follow } from "./scope.js";
+import { findUnits, type Unit } from "./units.js";
+import { createWeights, marks } from "./weight.js";
+import { createWriter, indent, mentions, type Writer } from "./writer.js";
+
+interface CompiledFunctions {
+  /** The verdict of the root, or the code that calls it. */
+  readonly root: boolean | ((value: string) => string);
+  readonly declarations: readonly string[];
+  readonly helpers: readonly string[];
+}
+
+const PARAMETER_TYPES: Partial<Record<Kind, string>> = {
+  array: "readonly unknown[]",
+  object: "{ readonly [key: string]: unknown }",
+};
+
+/** Compiles a model into one function per schema that is too long to stand where it is used; undefined where there are too many. */
+export function compileFunctions(
+  model: SchemaModel,
+  prefix: string,
+  formats: "annotate" | "assert",
+): CompiledFunctions | undefined {
+  const units = findUnits(model);
+  const weights = createWeights(units);
+  const names = new Map<string, string>();
+  const constants = new Map<string, Declaration>();
+  const functions: Declaration[] = [];
+  const waiting: (() => void)[] = [];
+  const helpers = new Set<string>();
+  let count = 0;
+
+  if (units.root === undefined) return undefined;
+  if (typeof units.root === "boolean") return { root: units.root, declarations: [], helpers: [] };
+  const root = nameOf(units.root, false);
+  const start = units.leadsToRecursion(units.root) ? ", 1" : "";
+  // Functions that wait are written one after the other, so that no chain of references can exhaust the stack.
+  for (const write of waiting) write();
+  const used = findUsed(root, [...constants.values(), ...functions], prefix);
+  const declarations = [...constants.values(), ...functions].filter(({ name }) => used.has(name));
+  const code = declarations.map((declaration) => declaration.code);
+  return {
+    root: (value) => `${root}(${value}${start})`,
+    declarations: code,
+    helpers: [...helpers].filter((helper) => mentions(code, helper)),
+  };
+
+  /** The function of a unit, which is written later. */
+  function nameOf(unit: Unit, collects: boolean): string {
+    const key = `${collects} ${unit.key}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = `${prefix}${count++}`;
+    names.set(key, name);
+    waiting.push(() => writeUnit(name, unit, collects));
+    return name;
+  }
+
+  function writeUnit(name: string, unit: Unit, collects: boolean): void {
+    const subject: Subject = {
+      name: "v",
+      known: anything,
+      depth: 0,
+      plain: true,
+      seen: collects ? "s" : undefined,
+    };
+    const place = createPlace(unit, subject);
+    // Only what can meet itself again can go too deep.
+    if (units.isRecursive(unit))
+      place.out.line(`if (d > 1000 && typeof v === "object") ${place.helper("tooDeep")}();`);
+    emitUnit(place);
+    functions.push({ name, code: printFunction(name, unit, subject, place.out, "true") });
+  }
+
+  function createPlace(unit: Unit, subject: Subject): Place {
+    const out = createWriter();
+    let locals = 0;
+    return placeOf(unit, subject, out, (letter) => `${letter}${++locals}`);
+  }
+
+  function placeOf(unit: Unit, subject: Subject, out: Writer, local: (letter: string) => string): Place {
+    const at = (inner: Unit, about: Subject): Place => placeOf(inner, about, out, local);
+    const callOf = (target: Unit, about: Subject): Decision => {
+      const collects = about.seen !== undefined && marks(target.node);
+      return call(`${nameOf(target, collects)}(${args(target, about, collects)})`);
+    };
+    const place: Place = {
+      node: unit.node,
+      subject,
+      formats,
+      out,
+      local,
+      helper(name) {
+        helpers.add(name);
+        return name;
+      },
+      constant,
+      resolve(schema) {
+        const target = units.resolve(schema, unit);
+        return typeof target === "boolean" ? target : target.node;
+      },
+      follow: (reference) => follow(reference, unit.scope),
+      must(schema, about) {
+        const target = units.resolve(schema, unit);
+        const inPlace = about.name === subject.name;
+        if (typeof target !== "boolean" && !inPlace && weights.isShort(target)) emitUnit(at(target, about));
+        else out.check(place.meets(schema, about));
+      },
+      meets(schema, about) {
+        const target = units.resolve(schema, unit);
+        if (typeof target === "boolean") return target;
+        // Where names are collected the subject is read once more in the end, so nothing may narrow it before.
+        if (about.seen !== undefined || !weights.isExpression(target)) return callOf(target, about);
+        return decideUnit(at(target, about));
+      },
+      outline(about, write) {
+        const name = `${prefix}${count++}`;
+        const inner = outlined(about);
+        const other = createPlace(unit, inner);
+        const result = write(other);
+        functions.push({ name, code: printFunction(name, unit, inner, other.out, result) });
+        return `${name}(${args(unit, about, about.seen !== undefined)})`;
+      },
+    };
+    return place;
+  }
+
+  function constant(code: string, type?: string): string {
+    const known = constants.get(code);
+    if (known !== undefined) return known.name;
+    const name = `${prefix}C${constants.size}`;
+    constants.set(code, { name, code: `const ${name}${type === undefined ? "" : `: ${type}`} = ${code};` });
+    return name;
+  }
+
+  function args(target: Unit, { name, depth, seen }: Subject, collects: boolean): string {
+    const level = depth === 0 ? "d" : `d + ${depth}`;
+    const rest = [units.leadsToRecursion(target) ? level : undefined, collects ? seen : undefined];
+    return [name, ...rest.filter((code) => code !== undefined)].join(", ");
+  }
+
+  function printFunction(name: string, unit: Unit, subject: Subject, out: Writer, result: string): string {
+    const body = out.print(result);
+    const parameters: (readonly [string, string])[] = [["v", parameterType(subject.known)]];
+    if (units.leadsToRecursion(unit)) parameters.push(["d", "number"]);
+    if (subject.seen !== undefined) parameters.push(["s", "Set<string | number>"]);
+    const list = parameters.map(([letter, type]) => `${mentions(body, letter) ? "" : "_"}${letter}: ${type}`);
+    const type = result === "true" ? "boolean" : "number";
+    return [`function ${name}(${list.join(", ")}): ${type} {`, ...indent(body), "}"].join("\n");
+  }
+}
+
+/** The subject as a function sees it that is given it as a parameter. */
+function outlined({ known, seen }: Subject): Subject {
+  const typed = parameterType(known) !== "unknown";
+  return {
+    name: "v",
+    known: typed ? known : anything,
+    depth: 0,
+    plain: true,
+    seen: seen === undefined ? undefined : "s",
+  };
+}
+
+function parameterType({ kinds }: Known): string {
+  const [kind] = kinds?.size === 1 ? kinds : [];
+  return (kind === undefined ? undefined : PARAMETER_TYPES[kind]) ?? "unknown";
+}

@@ -1,0 +1,126 @@
+import { canonicalJson } from "../hash.js";
+import type { JsonValue } from "../json.js";
+import { stringLiteral, valueLiteral } from "../literal.js";
+import type { JsonType, Keywords } from "../schema/model.js";
+import { call, type Decision, every, some } from "./code.js";
+import { compare, isKind, isOneOf, type Kind, type Known, kindOf, kindOfType, possible } from "./kinds.js";
+import type { ExpressionPlace, Subject } from "./rule.js";
+
+/** Up to here a chain of comparisons is as fast as a lookup, and easier to read. */
+const FEW = 8;
+
+interface Narrowed {
+  readonly decision: Decision;
+  /** What is certain where the decision holds. */
+  readonly known: Known;
+}
+
+/** What `type`, `const` and `enum` say together: one check, and what is known after it. */
+export function narrow(keywords: Keywords, subject: Subject, place: ExpressionPlace): Narrowed {
+  const values = allowedValues(keywords, subject.known);
+  if (values !== undefined) return narrowToValues(values, subject, place);
+  return keywords.type === undefined
+    ? { decision: true, known: subject.known }
+    : narrowToTypes(keywords.type, subject, place);
+}
+
+/** How many operands the check takes. */
+export function narrowWeight({ type, const: constant, enum: values }: Keywords): number {
+  if (constant !== undefined) return 1;
+  return values === undefined ? (type?.length ?? 0) : Math.min(values.length, FEW);
+}
+
+function narrowToTypes(types: readonly JsonType[], subject: Subject, place: ExpressionPlace): Narrowed {
+  const about = subject.known;
+  const kinds = new Set(types.map(kindOfType).filter((kind) => possible(about, kind)));
+  const integer = types.includes("integer") && !types.includes("number");
+  const known: Known = { kinds, integer: integer || about.integer === true };
+  if (!integer || about.integer === true || !kinds.has("number")) {
+    const same = about.kinds !== undefined && about.kinds.size === kinds.size;
+    return { decision: same || isOneOf(subject.name, kinds, about, place.helper), known };
+  }
+  const others = [...kinds].filter((kind) => kind !== "number");
+  const decision = some([
+    ...others.map((kind) => isKind(subject.name, kind, about, place.helper)),
+    about.kinds?.size === 1
+      ? call(`Number.isInteger(${subject.name})`)
+      : call(`${place.helper("isInteger")}(${subject.name})`),
+  ]);
+  return { decision, known };
+}
+
+/** The values that `const`, `enum` and `type` leave, or undefined where any number of values is left. */
+function allowedValues(keywords: Keywords, about: Known): readonly JsonValue[] | undefined {
+  const lists = [keywords.const === undefined ? undefined : [keywords.const], keywords.enum].filter(
+    (list) => list !== undefined,
+  );
+  const [first, ...others] = lists;
+  if (first === undefined) return undefined;
+  const distinct = [...new Map(first.map((value) => [canonicalJson(value), value])).values()];
+  return [...others, ...(about.values === undefined ? [] : [about.values])]
+    .map((list) => new Set(list.map((value) => canonicalJson(value))))
+    .reduce<readonly JsonValue[]>(
+      (left, keys) => left.filter((value) => keys.has(canonicalJson(value))),
+      distinct,
+    )
+    .filter(
+      (value) =>
+        possible(about, kindOf(value)) && keywords.type?.some((type) => isOfType(value, type)) !== false,
+    );
+}
+
+function isOfType(value: JsonValue, type: JsonType): boolean {
+  return kindOf(value) === kindOfType(type) && (type !== "integer" || Number.isInteger(value));
+}
+
+function narrowToValues(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Narrowed {
+  const known: Known = { kinds: new Set(values.map(kindOf)), values };
+  if (values.length === subject.known.values?.length) return { decision: true, known };
+  const composite = values.filter((value) => typeof value === "object" && value !== null);
+  const simple = values.filter((value) => typeof value !== "object" || value === null);
+  return {
+    decision: some([isSimple(simple, subject, place), isComposite(composite, subject, place)]),
+    known,
+  };
+}
+
+function isSimple(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
+  if (values.length > FEW) {
+    const set = place.constant(`/* @__PURE__ */ new Set<unknown>(${rows(values.map(valueLiteral))})`);
+    return every([ofTheirKinds(values, subject, place), call(`${set}.has(${subject.name})`)]);
+  }
+  const isAny = (name: string) => some(values.map((value) => compare(name, "===", valueLiteral(value))));
+  if (subject.plain) return isAny(subject.name);
+  // Where TypeScript may know more about the variable, it calls a comparison that cannot hold an error.
+  return every([ofTheirKinds(values, subject, place), isAny(`(${subject.name} as unknown)`)]);
+}
+
+function isComposite(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
+  if (values.length > FEW) {
+    const keys = rows(values.map((value) => stringLiteral(canonicalJson(value))));
+    const set = place.constant(`/* @__PURE__ */ new Set(${keys})`);
+    return every([
+      ofTheirKinds(values, subject, place),
+      call(`${set}.has(${place.helper("keyOf")}(${subject.name}))`),
+    ]);
+  }
+  return some(
+    values.map((value) =>
+      every([
+        isKind(subject.name, kindOf(value), subject.known, place.helper),
+        call(
+          `${place.helper("isEqual")}(${subject.name}, ${place.constant(valueLiteral(value), "unknown")})`,
+        ),
+      ]),
+    ),
+  );
+}
+
+/** Tells TypeScript what the lookup implies. */
+function ofTheirKinds(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
+  return isOneOf(subject.name, new Set<Kind>(values.map(kindOf)), subject.known, place.helper);
+}
+
+function rows(items: readonly string[]): string {
+  return `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
+}

@@ -1,0 +1,78 @@
+import { numberLiteral, stringLiteral } from "../literal.js";
+import type { Keyword, Pattern } from "../schema/model.js";
+import { call } from "./code.js";
+import { compare } from "./kinds.js";
+import type { ExpressionPlace, TestRule } from "./rule.js";
+
+type Limit = Extract<Keyword, "maximum" | "exclusiveMaximum" | "minimum" | "exclusiveMinimum">;
+
+const limit = <K extends Limit>(operator: "<" | "<=" | ">" | ">="): TestRule<K> => ({
+  form: "test",
+  on: "number",
+  test: (value, name) => compare(name, operator, numberLiteral(value)),
+});
+
+/** The function of `runtime.ts` for each format that can be asserted; a format not listed is not asserted. */
+export const formatHelpers: ReadonlyMap<string, string> = new Map([
+  ["date", "isDate"],
+  ["date-time", "isDateTime"],
+  ["duration", "isDuration"],
+  ["email", "isEmail"],
+  ["hostname", "isHostname"],
+  ["ipv4", "isIpv4"],
+  ["ipv6", "isIpv6"],
+  ["iri", "isIri"],
+  ["iri-reference", "isIriReference"],
+  ["json-pointer", "isJsonPointer"],
+  ["regex", "isRegex"],
+  ["relative-json-pointer", "isRelativeJsonPointer"],
+  ["time", "isTime"],
+  ["uri", "isUri"],
+  ["uri-reference", "isUriReference"],
+  ["uri-template", "isUriTemplate"],
+  ["uuid", "isUuid"],
+]);
+
+/** Keywords about numbers and strings. */
+export const scalarRules = {
+  maximum: limit<"maximum">("<="),
+  exclusiveMaximum: limit<"exclusiveMaximum">("<"),
+  minimum: limit<"minimum">(">="),
+  exclusiveMinimum: limit<"exclusiveMinimum">(">"),
+  multipleOf: {
+    form: "test",
+    on: "number",
+    test: (value, name, place) => call(`${place.helper("isMultiple")}(${name}, ${numberLiteral(value)})`),
+  } satisfies TestRule<"multipleOf">,
+  minLength: {
+    form: "test",
+    on: "string",
+    test(value, name, place) {
+      return value <= 0 || call(`${place.helper("minLength")}(${name}, ${numberLiteral(value)})`);
+    },
+  } satisfies TestRule<"minLength">,
+  maxLength: {
+    form: "test",
+    on: "string",
+    test: (value, name, place) => call(`${place.helper("maxLength")}(${name}, ${numberLiteral(value)})`),
+  } satisfies TestRule<"maxLength">,
+  pattern: {
+    form: "test",
+    on: "string",
+    test: (value, name, place) => call(`${regex(value, place)}.test(${name})`),
+  } satisfies TestRule<"pattern">,
+  format: {
+    form: "test",
+    on: "string",
+    test(value, name, place) {
+      const helper = place.formats === "assert" ? formatHelpers.get(value) : undefined;
+      return helper === undefined || call(`${place.helper(helper)}(${name})`);
+    },
+  } satisfies TestRule<"format">,
+};
+
+/** The module constant of a regular expression. */
+export function regex(pattern: Pattern, place: Pick<ExpressionPlace, "constant">): string {
+  const flags = pattern.flags === "" ? "" : `, ${stringLiteral(pattern.flags)}`;
+  return place.constant(`/* @__PURE__ */ new RegExp(${stringLiteral(pattern.source)}${flags})`);
+}
