@@ -59,10 +59,10 @@ describe.skipIf(!hasShared("corpus"))("the corpus of real servers", () => {
 
   test.for(Object.keys(typescriptVersions) as TypeScriptVersion[])(
     "compiles on TypeScript %s",
+    { timeout: 600_000 },
     async (version) => {
       expect(await typecheck(out, version)).toBe("");
     },
-    600_000,
   );
 
   test("has no any in a type and no server's text in a name", () => {

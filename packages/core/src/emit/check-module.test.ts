@@ -18,7 +18,7 @@ test.for([
   ["an import from outside", 'import { x } from "evil";\nexport type A = string;'],
   ["an import from above", 'import { x } from "../x.js";\nexport type A = string;'],
   ["a bidi character", "export type A = string; // \u202e"],
-])("%s is a fault", ([, text]) => {
+] as const)("%s is a fault", ([, text]) => {
   expect(findModuleFault(text, { statements: meant })).toEqual(expect.any(String));
 });
 
@@ -28,7 +28,7 @@ test.for([
   ["another export", "export function input() {}\nexport function evil() {}"],
   ["a missing export", "function input() {}"],
   ["a class", "export function input() {}\nclass X {}"],
-])("machine code: %s is a fault", ([, text]) => {
+] as const)("machine code: %s is a fault", ([, text]) => {
   expect(findModuleFault(text, { exported })).toEqual(expect.any(String));
 });
 

@@ -10,7 +10,7 @@ test.for([
   ["@ts-nocheck and @TS-ignore", "\\@ts-nocheck and \\@TS-ignore"],
   ["Grüße, 世界 – “quoted” 👍", "Grüße, 世界 – “quoted” 👍"],
   ["lone \ud800 surrogate", "lone surrogate"],
-])("%j in a comment is %j", ([text, want]) => {
+] as const)("%j in a comment is %j", ([text, want]) => {
   expect(commentText(text, 100).replace(/ {2,}/g, " ")).toBe(want);
 });
 
@@ -29,6 +29,6 @@ test.for([
   ["ünïcode", '"ünïcode"'],
   ['"; evil(); //', '"\\"; evil(); //"'],
   ["1st", '"1st"'],
-])("property %s is written %s", ([name, want]) => {
+] as const)("property %s is written %s", ([name, want]) => {
   expect(propertyKey(name)).toBe(want);
 });

@@ -30,7 +30,7 @@ function o0(v: unknown, d: number): boolean {
 }
 
 function o1(v: unknown, d: number): boolean {
-  if (d > 1000) tooDeep();
+  if (d > 1000 && typeof v === "object") tooDeep();
   if (!isRecord(v)) return false;
   const v1 = v["name"];
   if (typeof v1 !== "string") return false;
@@ -39,7 +39,7 @@ function o1(v: unknown, d: number): boolean {
 }
 
 function o2(v: unknown, d: number): boolean {
-  if (d > 1000) tooDeep();
+  if (d > 1000 && typeof v === "object") tooDeep();
   if (!isList(v)) return false;
   for (let j1 = 0; j1 < v.length; j1++) {
     const v2 = v[j1];

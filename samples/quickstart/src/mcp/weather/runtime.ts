@@ -757,7 +757,8 @@ export function keyOf(value: unknown): string {
   }
   if (isRecord(value)) {
     const names = Object.keys(value).filter((name) => value[name] !== undefined);
-    return `{${names.sort().map((name) => `${JSON.stringify(name)}:${keyOf(value[name])}`).join(",")}}`;
+    const members = names.sort().map((name) => `${JSON.stringify(name)}:${keyOf(value[name])}`);
+    return `{${members.join(",")}}`;
   }
   // What JSON cannot express must not look like something it can.
   const simple = value === null || typeof value === "boolean" || typeof value === "string" || isNumber(value);
@@ -776,8 +777,8 @@ export function tooDeep(): never {
 
 /** `date`: RFC 3339, a day that exists. */
 export function isDate(text: string): boolean {
-  const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return day !== "00" && Number(day) <= daysIn(Number(year), Number(month));
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return Number(day) > 0 && Number(day) <= daysIn(Number(year), Number(month));
 }
 
 function daysIn(year: number, month: number): number {
@@ -787,32 +788,34 @@ function daysIn(year: number, month: number): number {
 
 /** `time`: RFC 3339, with an offset; second 60 only where a leap second can be. */
 export function isTime(text: string): boolean {
-  const match = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i.exec(text);
-  if (match === null) return false;
-  const [hour = 0, minute = 0, second = 0, , offsetHour = 0, offsetMinute = 0] = match.slice(1).map(Number);
-  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
-  const offset = (offsetHour * 60 + offsetMinute) * (match[4] === "-" ? -1 : 1);
-  return second < 60 || (hour * 60 + minute - offset + 2880) % 1440 === 1439;
+  const match = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-]\d\d):(\d\d))$/i.exec(text);
+  const [, hour, minute, second, offsetHour = "+00", offsetMinute = "00"] = match ?? [];
+  const inRange = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
+  if (!inRange || Math.abs(Number(offsetHour)) > 23 || Number(offsetMinute) > 59) return false;
+  const offset = Number(offsetHour) * 60 + Number(`${offsetHour.charAt(0)}${offsetMinute}`);
+  return Number(second) < 60 || (Number(hour) * 60 + Number(minute) - offset + 2880) % 1440 === 1439;
 }
 
 /** `date-time`: RFC 3339. */
 export function isDateTime(text: string): boolean {
-  return /^[t]$/i.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+  return /^t$/i.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 }
 
 /** `duration`: ISO 8601 as in RFC 3339, appendix A. */
 export function isDuration(text: string): boolean {
-  return /^P(?=.)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(text);
+  return /^P(?=.)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(
+    text,
+  );
 }
 
 /** `email`: a mailbox of RFC 5321. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
-  return isLocalPart(text.slice(0, Math.max(at, 0)), /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/) && isMailHost(text.slice(at + 1));
-}
-
-function isLocalPart(text: string, dotAtom: RegExp): boolean {
-  return text.length <= 64 && (dotAtom.test(text) || /^"(?:[ !#-[\]-~]|\\[ -~])*"$/.test(text));
+  const local = text.slice(0, Math.max(at, 0));
+  const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+  return (
+    (dotAtom.test(local) || /^"(?:[ !#-[\]-~]|\\[ -~])*"$/.test(local)) && isMailHost(text.slice(at + 1))
+  );
 }
 
 function isMailHost(text: string): boolean {
@@ -823,7 +826,10 @@ function isMailHost(text: string): boolean {
 
 /** `hostname`: RFC 1123. */
 export function isHostname(text: string): boolean {
-  return text.length <= 253 && /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(text);
+  return (
+    text.length <= 253 &&
+    /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(text)
+  );
 }
 
 /** `ipv4`: four decimal numbers without leading zeros. */
@@ -888,7 +894,7 @@ function isUriHost(host: string, characters: RegExp): boolean {
 
 /** `uri-template`: RFC 6570. */
 export function isUriTemplate(text: string): boolean {
-  return /^(?:[^\0- "'%<>\\^`{|}\x7f]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:(?:\w|%[\da-f]{2})(?:\.?(?:\w|%[\da-f]{2}))*(?::[1-9]\d{0,3}|\*)?(?:,(?=[\w%])|(?=\})))+\})*$/i.test(
+  return /^(?:[^\0- "%<>\\^`{|}\x7f]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:(?:\w|%[\da-f]{2})(?:\.?(?:\w|%[\da-f]{2}))*(?::[1-9]\d{0,3}|\*)?(?:,(?=[\w%])|(?=\})))+\})*$/i.test(
     text,
   );
 }
@@ -971,10 +977,10 @@ export function collectViolations(
   const branches: number[] = [];
   const trace: Trace = {
     errors: 0,
-    add(pointer, message, schemaPointer, keyword = lastToken(schemaPointer)) {
+    add(pointer, message, schemaPointer, keyword) {
       if (trace.errors++ >= MAX_VIOLATIONS) return;
       branches[found.length] = 0;
-      found.push({ pointer, keyword, message, schemaPointer });
+      found.push({ pointer, keyword: keyword ?? lastToken(schemaPointer), message, schemaPointer });
     },
     undo(errors) {
       trace.errors = errors;
@@ -985,15 +991,18 @@ export function collectViolations(
       return start === trace.errors;
     },
     union(start, pointer, message, schemaPointer, matched) {
-      const alternatives = found.slice(start);
-      const origins = branches.slice(start);
+      const several = Array.isArray(matched);
+      const union = {
+        pointer,
+        keyword: lastToken(schemaPointer),
+        message: several ? `${message}, but matches several` : message,
+        schemaPointer,
+      };
+      const cut = trace.errors > found.length;
+      const told = several ? [union] : tellUnion(union, found.slice(start), branches.slice(start), cut);
       trace.undo(start);
-      if (Array.isArray(matched)) trace.add(pointer, `${message}, but matches several`, schemaPointer);
-      else {
-        const union = { pointer, message, schemaPointer, keyword: lastToken(schemaPointer) };
-        for (const told of tellUnion(union, alternatives, origins)) {
-          trace.add(told.pointer, told.message, told.schemaPointer, told.keyword);
-        }
+      for (const { pointer, message, schemaPointer, keyword } of told) {
+        trace.add(pointer, message, schemaPointer, keyword);
       }
     },
   };
@@ -1009,18 +1018,28 @@ function lastToken(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf("/") + 1);
 }
 
-/** Tells of the alternatives that were meant; where exactly one was, what is wrong with it comes first. */
+/**
+ * Tells of the alternatives that were meant; where exactly one was, what is wrong with it comes first.
+ * Where what was found is cut short, the last alternative may be any.
+ */
 function tellUnion(
   union: Violation,
   found: readonly Violation[],
   branches: readonly number[],
+  cut: boolean,
 ): readonly Violation[] {
   const strays = found.map((violation) => isOfOtherKind(violation, union.pointer));
   const other = new Set(branches.filter((_, i) => strays[i]));
   const meant = found.filter((_, i) => !other.has(branches[i] ?? 0));
-  if (meant.length === 0) return [union, ...found.filter((_, i) => strays[i])];
-  const single = new Set(branches.filter((branch) => !other.has(branch))).size === 1;
-  return single ? [...meant, union] : [union, ...meant];
+  const single = !cut && new Set(branches.filter((branch) => !other.has(branch))).size === 1;
+  const told = withoutRepeats(meant.length > 0 ? meant : found.filter((_, i) => strays[i]));
+  return single ? [...told, union] : [union, ...told];
+}
+
+/** Alternatives often share a part. */
+function withoutRepeats(violations: readonly Violation[]): readonly Violation[] {
+  const keys = violations.map((violation) => JSON.stringify(violation));
+  return violations.filter((_, i) => keys.indexOf(keys[i] ?? "") === i);
 }
 
 /** The value is of another type than the alternative asks for, or another value, or has another discriminator. */
