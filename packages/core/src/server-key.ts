@@ -1,8 +1,12 @@
-import { reservedSlugs } from "./emit/reserved.js";
-import { wordsOf } from "./emit/words.js";
+import { deviceNames } from "./emit/reserved.js";
 
-/** A server key from any name: a slug that is also the name of its folder. */
+/** A server key from any name: a slug that is also the name of its folder. `MongoDB Server` is `mongodb-server`. */
 export function serverKey(name: string): string {
-  const slug = wordsOf(name).join("-").slice(0, 64).replace(/-$/, "") || "server";
-  return reservedSlugs.has(slug) ? `${slug}-server` : slug;
+  const ascii = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const slug =
+    ascii
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 64)
+      .replace(/^-+|-+$/g, "") || "server";
+  return deviceNames.has(slug) ? `${slug}-server` : slug;
 }

@@ -36,9 +36,7 @@ export async function selectTargets(flags: WriteFlags, context: Context): Promis
   const line = await readLineSource(flags, context);
   if (line === undefined && flags.name !== undefined)
     failUsage("--name is only meant for a source on the command line");
-  // A source on the line stands for itself; only a configuration that is named too has a say.
-  const config =
-    line === undefined || flags.config !== undefined ? await findConfig(flags, context) : undefined;
+  const config = await findConfig(flags, context);
   const out = outFolder(flags, config, context);
   if (line !== undefined) {
     const name = flags.name ?? line.key;

@@ -52,8 +52,6 @@ export type DiagnosticCode =
   | "MCG309"
   | "MCG310"
   | "MCG311"
-  // types
-  | "MCG401"
   // emit
   | "MCG501"
   | "MCG502"
@@ -282,11 +280,6 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
     cause:
       "References lead back to where they started without looking at a part of the value, so no check would end.",
     fix: "Remove one of the references, or refer to it from a property or an item.",
-  },
-  MCG401: {
-    title: "type widened",
-    cause: "A part of the schema is too large to be written as a TypeScript type.",
-    fix: "Nothing to do: the guard still checks every rule.",
   },
   MCG501: {
     title: "names collide",

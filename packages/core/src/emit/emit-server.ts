@@ -1,3 +1,4 @@
+import { catalogue } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
 import { compileExplain } from "../explain/compile-explain.js";
 import { compileGuard } from "../guard/compile-guard.js";
@@ -62,7 +63,10 @@ function emitTool(named: NamedTool, key: string, options: GenerateOptions): Stag
   const guard = compileGuard(tool, options);
   if (guard === undefined) return { value: undefined, diagnostics: [tooManyScopes(tool.name)] };
   const explain = compileExplain(tool, options);
-  const notes = explain.diagnostics.map((diagnostic) => ({ ...diagnostic, tool: tool.name }));
+  const notes = [
+    ...explain.diagnostics.map((diagnostic) => ({ ...diagnostic, tool: tool.name })),
+    ...(tool.taskSupport === "required" ? [needsTask(tool.name)] : []),
+  ];
   try {
     const files = [
       checkedFile(toolModule(named, key, options), options),
@@ -111,6 +115,11 @@ function namesOf(names: ReadonlyMap<string, ToolNames>, tool: string): ToolNames
   const found = names.get(tool);
   if (found === undefined) throw new Error(`no name for tool ${tool}`);
   return found;
+}
+
+function needsTask(tool: string): Diagnostic {
+  const message = "the server runs it only as a task, which the generated functions do not ask for";
+  return { code: "MCG211", severity: "info", tool, message, hint: catalogue.MCG211.fix };
 }
 
 function tooManyScopes(tool: string): Diagnostic {

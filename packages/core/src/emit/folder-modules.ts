@@ -123,7 +123,7 @@ function clientInterface(tools: readonly NamedTool[], client: string, server: st
       `  try${pascal}(${input}, options?: CallOptions): Promise<ToolResult<${pascal}Output>>;\n`,
     ].join("");
   });
-  const text = `/** The tools of ${server} as methods, bound to one connection. */\nexport interface ${client} {\n${members.join("")}}`;
+  const text = `/** The tools of ${server} as methods, bound to one connection. */\ninterface ${client} {\n${members.join("")}}`;
   return { kind: "interface", name: client, text };
 }
 

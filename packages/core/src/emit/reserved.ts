@@ -34,8 +34,14 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...memberNames,
 ]);
 
-/** File names (without extension) that are ours, or that Windows keeps for devices. */
-export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...words("index registry provider runtime server con prn aux nul"),
+/** Names that Windows keeps for devices, whatever the extension. */
+export const deviceNames: ReadonlySet<string> = new Set([
+  ...words("con prn aux nul"),
   ...Array.from({ length: 10 }, (_, i) => [`com${i}`, `lpt${i}`]).flat(),
+]);
+
+/** File names (without extension) that no tool may be given. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...words("index registry provider runtime server"),
+  ...deviceNames,
 ]);

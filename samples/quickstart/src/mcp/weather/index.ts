@@ -102,7 +102,7 @@ export interface Tools {
 }
 
 /** The tools of weather as methods, bound to one connection. */
-export interface WeatherClient {
+interface WeatherClient {
   countStations(input?: CountStationsInput, options?: StrictCallOptions): Promise<CountStationsOutput>;
   tryCountStations(input?: CountStationsInput, options?: CallOptions): Promise<ToolResult<CountStationsOutput>>;
   findStation(input: FindStationInput, options?: StrictCallOptions): Promise<FindStationOutput>;
