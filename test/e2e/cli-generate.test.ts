@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { broken, createProject, forecast, type Project, ping } from "./cli-project.js";
@@ -109,6 +109,14 @@ describe("generate", () => {
 
     rmSync(join(project.cwd, "mcp-codegen.config.json"));
     expect((await project.cli("check", "--offline")).code).toBe(0);
+  });
+
+  it("writes where a configuration says, also for a source on the line", async () => {
+    project.saveTools("weather.json", [ping]);
+    writeFileSync(join(project.cwd, "mcp-codegen.config.json"), '{ "out": "lib", "servers": {} }');
+    await project.cli("generate", "--from", "weather.json");
+    expect(project.has("lib/weather/ping.ts")).toBe(true);
+    expect(project.has("src")).toBe(false);
   });
 
   it("only says what it would do with --dry-run", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { generateServer } from "./generate.js";
+import { valueLiteral } from "./literal.js";
 import { lockServer } from "./lock/lock.js";
 import { readManifest } from "./manifest/read-manifest.js";
 import { defaultOptions, type GenerateOptions } from "./options.js";
@@ -77,6 +78,12 @@ test("descriptions can be left out, rules stay", () => {
   const bare = textOf("t.ts", tools, { descriptions: false });
   expect(bare).toContain("@minimum 1");
   expect(bare).not.toMatch(/How many|Counts|@default/);
+});
+
+test.for([true, false, null, 0, "", "a */ b", [1], { a: 1 }])("a default of %j is shown", (value) => {
+  const inputSchema = { type: "object", properties: { p: { default: value } } };
+  const [, shown] = /@default (.*) \*\/$/m.exec(textOf("t.ts", [{ name: "t", inputSchema }])) ?? [];
+  expect(shown?.replace("* /", "*/")).toBe(valueLiteral(value));
 });
 
 test("input may be left out exactly where {} is valid", () => {

@@ -63,7 +63,7 @@ function isNoLimit(value: unknown): boolean {
 }
 
 function tag(name: string, value: JsonValue): string {
-  if (value === true) return `@${name}`;
+  if (name === "uniqueItems") return "@uniqueItems";
   const text = typeof value === "string" && name !== "default" ? value : valueLiteral(value);
   return `@${name} ${commentText(text, maxTagValue)}`;
 }
