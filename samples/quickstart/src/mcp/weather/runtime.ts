@@ -185,7 +185,7 @@ function readStructured(raw: CallToolResult): { value: unknown; source: "structu
 
 /** Nothing between server and here is bound to have checked the result, so what its type says is checked now. */
 function readResult(result: unknown): CallToolResult {
-  if (isObject(result) && (result["content"] === undefined || isContent(result["content"]))) return result;
+  if (isRecord(result) && (result["content"] === undefined || isContent(result["content"]))) return result;
   throw new TypeError("the answer to tools/call is not a tool result");
 }
 
@@ -194,7 +194,7 @@ function isContent(content: unknown): content is readonly ContentBlock[] {
     Array.isArray(content) &&
     content.every(
       (block: unknown) =>
-        isObject(block) &&
+        isRecord(block) &&
         typeof block["type"] === "string" &&
         (block["text"] === undefined || typeof block["text"] === "string"),
     )
@@ -371,10 +371,6 @@ function printable(text: string, limit: number): string {
   });
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function withoutUndefined<T extends object>(object: T): Partial<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
@@ -471,7 +467,7 @@ function toPath(pointer: string, root: unknown): PropertyKey[] {
     .map((token) => {
       const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
       const isItem = Array.isArray(at);
-      at = isItem || isObject(at) ? Reflect.get(at as object, key) : undefined;
+      at = isItem || isRecord(at) ? Reflect.get(at as object, key) : undefined;
       return isItem ? Number(key) : key;
     });
 }
@@ -513,7 +509,7 @@ export function createProvider(
   return {
     getValidator<T>(schema: object): JsonSchemaValidator<T> {
       const validator = seen.get(schema) ?? find(schema);
-      if (isObject(schema)) seen.set(schema, validator);
+      if (isRecord(schema)) seen.set(schema, validator);
       return validator as JsonSchemaValidator<T>;
     },
   };
@@ -548,21 +544,10 @@ const refuseUnknown: JsonSchemaValidator<unknown> = () => ({
 
 /** SHA-256 of a schema's canonical JSON (RFC 8785), in hex: the `hash` of its check. */
 export function schemaHash(schema: unknown): string {
-  return sha256(new TextEncoder().encode(canonicalJson(schema)));
+  return sha256(new TextEncoder().encode(keyOf(schema)));
 }
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
-
-/** JavaScript's own numbers, strings and sort order are those of RFC 8785. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? "null";
-  const members = Object.keys(value)
-    .filter((key) => value[key] !== undefined)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-  return `{${members.join(",")}}`;
-}
 
 /** FIPS 180-4. By hand, since the platforms' own is asynchronous and the SDK's validators are not. */
 function sha256(message: Uint8Array): string {
