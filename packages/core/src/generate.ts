@@ -1,4 +1,4 @@
-import { catalogue, type DiagnosticCode } from "./diagnostics/catalogue.js";
+import { type DiagnosticCode, hintOf } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Staged } from "./diagnostics/diagnostic.js";
 import { emitServer, type GeneratedFile } from "./emit/emit-server.js";
 import type { LockedServer } from "./lock/lock.js";
@@ -59,7 +59,7 @@ function firstOfEachTool(errors: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 function asDiagnostic({ name, code, pointer, message }: LockedServer["refused"][number]): Diagnostic {
-  return { code, severity: "error", tool: name, pointer, message, hint: catalogue[code].fix };
+  return { code, severity: "error", tool: name, pointer, message, hint: hintOf(code) };
 }
 
 function asRefusal({ tool, code, pointer, message }: Diagnostic): Refusal {

@@ -342,3 +342,9 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
     fix: "Check the spelling and --out, or run generate.",
   },
 };
+
+/** What helps, in the tone of a hint. */
+export function hintOf(code: DiagnosticCode): string {
+  const { fix } = catalogue[code];
+  return fix.charAt(0).toLowerCase() + fix.slice(1).replace(/\.$/, "");
+}

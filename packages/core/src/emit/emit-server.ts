@@ -1,4 +1,4 @@
-import { catalogue } from "../diagnostics/catalogue.js";
+import { hintOf } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
 import { compileExplain } from "../explain/compile-explain.js";
 import { compileGuard } from "../guard/compile-guard.js";
@@ -119,7 +119,7 @@ function namesOf(names: ReadonlyMap<string, ToolNames>, tool: string): ToolNames
 
 function needsTask(tool: string): Diagnostic {
   const message = "the server runs it only as a task, which the generated functions do not ask for";
-  return { code: "MCG211", severity: "info", tool, message, hint: catalogue.MCG211.fix };
+  return { code: "MCG211", severity: "info", tool, message, hint: hintOf("MCG211") };
 }
 
 function tooManyScopes(tool: string): Diagnostic {
@@ -140,6 +140,6 @@ function emissionFailed(tool: string, error: unknown): Diagnostic {
     severity: "error",
     tool,
     message,
-    hint: "please report this as a bug of mcp-codegen",
+    hint: hintOf("MCG502"),
   };
 }

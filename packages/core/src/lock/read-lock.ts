@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/catalogue.js";
-import { catalogue } from "../diagnostics/catalogue.js";
+import { catalogue, hintOf } from "../diagnostics/catalogue.js";
 import type { Staged } from "../diagnostics/diagnostic.js";
 import { expectList, expectObject, expectText } from "../expect.js";
 import { schemaHash } from "../hash.js";
@@ -16,8 +16,10 @@ export function readLock(text: string): Staged<Lock | undefined> {
     return { value: readDocument(JSON.parse(text) as JsonValue), diagnostics: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const hint = "restore it from version control, or delete it and run generate again";
-    return { value: undefined, diagnostics: [{ code: "MCG601", severity: "error", message, hint }] };
+    return {
+      value: undefined,
+      diagnostics: [{ code: "MCG601", severity: "error", message, hint: hintOf("MCG601") }],
+    };
   }
 }
 
