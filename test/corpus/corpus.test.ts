@@ -1,6 +1,13 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { serverKey } from "@mcp-codegen/core";
+import {
+  checkTool,
+  defaultOptions,
+  evaluate,
+  readManifest,
+  type SchemaModel,
+  serverKey,
+} from "@mcp-codegen/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ToolEntry } from "../../templates/runtime.js";
 import { type Generated, generateFrom, temporaryFolder, writeServer } from "../support/generate.js";
@@ -21,6 +28,32 @@ interface RecordedCall {
   readonly arguments: unknown;
   readonly response: { readonly structuredContent?: unknown; readonly isError?: boolean };
   readonly conforms?: boolean;
+}
+
+interface Registry {
+  readonly tools: ReadonlyMap<string, ToolEntry>;
+}
+
+/** The output models of a tool list, by tool. */
+function modelsOf(json: unknown): ReadonlyMap<string, SchemaModel> {
+  const tools = readManifest(json).value?.tools ?? [];
+  return new Map(
+    tools.flatMap((tool) => {
+      const model = checkTool(tool, defaultOptions.bounds).value?.output;
+      return model === undefined ? [] : [[tool.name, model] as const];
+    }),
+  );
+}
+
+/** The value with one of its parts missing or of another kind, at the root and one level below. */
+function mutationsOf(value: unknown): readonly unknown[] {
+  const others: readonly unknown[] = [null, 0, "", false, [], {}];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return others;
+  const parts = Object.keys(value).flatMap((key) => {
+    const { [key]: _, ...rest } = value as Record<string, unknown>;
+    return [rest, ...others.map((other) => ({ ...value, [key]: other }))];
+  });
+  return [...others, { ...value, surplus: 1 }, ...parts];
 }
 
 /** Tools of the corpus that are refused, with the code; a change either way must be looked at. */
@@ -79,7 +112,7 @@ describe.skipIf(!hasShared("corpus"))("the corpus of real servers", () => {
     let judged = 0;
     for (const { name, json } of readSharedFolder<Calls>("calls")) {
       const folder = join(out, serverKey(name));
-      const { tools } = await importGenerated<{ tools: ReadonlyMap<string, ToolEntry> }>(folder, "registry");
+      const { tools } = await importGenerated<Registry>(folder, "registry");
       for (const { tool, response, conforms } of json.calls) {
         const entry = tools.get(tool);
         if (entry?.output === undefined || conforms === undefined) continue;
@@ -92,6 +125,30 @@ describe.skipIf(!hasShared("corpus"))("the corpus of real servers", () => {
     }
     expect(judged).toBe(53);
   });
+
+  test.skipIf(!hasShared("calls"))(
+    "changed results get the interpreter's verdict, most of them a no",
+    async () => {
+      const verdicts: boolean[] = [];
+      for (const { name, json } of readSharedFolder<Calls>("calls")) {
+        const { tools } = await importGenerated<Registry>(join(out, serverKey(name)), "registry");
+        const models = modelsOf(recordings.find((recording) => recording.name === name)?.json);
+        for (const { tool, response, conforms } of json.calls) {
+          const model = models.get(tool);
+          if (model === undefined || conforms === undefined) continue;
+          for (const value of mutationsOf(response.structuredContent)) {
+            const verdict = tools.get(tool)?.output?.is(value);
+            expect(verdict, `${name} ${tool} ${JSON.stringify(value)?.slice(0, 200)}`).toBe(
+              evaluate(model, value),
+            );
+            verdicts.push(verdict === true);
+          }
+        }
+      }
+      const rejected = verdicts.filter((verdict) => !verdict).length;
+      expect(rejected / verdicts.length).toBeGreaterThan(0.5);
+    },
+  );
 
   test("a generated folder holds nothing beside the contract's files", () => {
     const folder = readdirSync(out).find((entry) => statSync(join(out, entry)).isDirectory());
