@@ -1,0 +1,109 @@
+import type { Conditional, NodeId } from "../schema/model.js";
+import {
+  type Alternative,
+  anyObject,
+  anyPart,
+  anything,
+  besides,
+  noPart,
+  type ObjectAlternative,
+  unevaluated,
+  type ValueType,
+} from "./alternative.js";
+import { complement, isSure } from "./complement.js";
+import { intersect, intersectAlternatives, unite } from "./intersect.js";
+import type { Site } from "./rules.js";
+
+/** Up to this many branches of an `anyOf` are combined, to tell what each combination evaluates. */
+const maxCombined = 4;
+
+/** What all branches say together. */
+export function allOf(ids: readonly NodeId[], site: Site): ValueType {
+  return ids.map(site.typeOf).reduce((left, right) => intersect(left, right, site), anything);
+}
+
+/** One branch or another; where it matters what was evaluated, also several at once. */
+export function anyOf(ids: readonly NodeId[], site: Site): ValueType {
+  const branches = ids.map(site.typeOf);
+  if (!site.tracksEvaluated) return unite(branches, { merge: true });
+  if (branches.length > maxCombined) {
+    const everything = unite(branches, { merge: false });
+    return everything.map((alternative) => withEvaluationOf(alternative, everything));
+  }
+  const combinations = branches.reduce<readonly ValueType[]>(
+    (sets, branch) => [...sets, branch, ...sets.map((set) => intersect(set, branch, site))],
+    [],
+  );
+  return unite(combinations, { merge: false });
+}
+
+/** What other branches may have evaluated as well counts as evaluated. */
+function withEvaluationOf(alternative: Alternative, others: ValueType): Alternative {
+  return others.reduce<Alternative>((result, other) => {
+    if (result.kind === "array" && other.kind === "array") {
+      const [a, b] = [result.evaluated, other.evaluated];
+      const matching = [...a.matching, ...b.matching];
+      return { ...result, evaluated: { all: a.all || b.all, count: Math.max(a.count, b.count), matching } };
+    }
+    if (result.kind === "object" && other.kind === "object") {
+      const [a, b] = [result.evaluated, other.evaluated];
+      const patterns = [...a.patterns, ...b.patterns];
+      return { ...result, evaluated: { all: a.all || b.all, names: new Set([...a.names, ...b.names]), patterns } };
+    }
+    return result;
+  }, alternative);
+}
+
+/** One branch without what another is sure to accept. */
+export function oneOf(ids: readonly NodeId[], site: Site): ValueType {
+  return unite(oneOfBranches(ids, site), { merge: false });
+}
+
+/** The branches of a `oneOf`, each without the others; the very type of the branch where nothing is taken away. */
+export function oneOfBranches(ids: readonly NodeId[], site: Site): readonly ValueType[] {
+  const branches = ids.map(site.typeOf);
+  return branches.map((branch, index) => {
+    const others = branches.filter((_, other) => other !== index).flat();
+    return others.reduce((left, other) => takeAway(left, other, site), branch);
+  });
+}
+
+function takeAway(type: ValueType, other: Alternative, site: Site): ValueType {
+  const overlaps = type.some((alternative) => intersectAlternatives(alternative, other, site) !== undefined);
+  if (!overlaps || !isSure(other, site)) return type;
+  const rest = complement([other], site);
+  return type.flatMap((alternative) =>
+    intersectAlternatives(alternative, other, site) === undefined
+      ? [alternative]
+      : intersect([alternative], rest, site),
+  );
+}
+
+/** Everything but what the schema is sure to accept. */
+export function negation(id: NodeId, site: Site): ValueType {
+  return unevaluated(complement(site.typeOf(id), site));
+}
+
+/** The test and `then`, or not the test and `else`. */
+export function conditional({ test, then, else: otherwise }: Conditional, site: Site): ValueType {
+  const tested = site.typeOf(test);
+  const follow = (id: NodeId | undefined) => (id === undefined ? anything : site.typeOf(id));
+  const yes = intersect(tested, follow(then), site);
+  const no = intersect(unevaluated(complement(tested, site)), follow(otherwise), site);
+  return unite([yes, no], { merge: !site.tracksEvaluated });
+}
+
+/** For each name: without it, or with it and what depends on it. */
+export function dependent<T>(
+  entries: ReadonlyMap<string, T>,
+  typeOf: (dependency: T) => ValueType,
+  site: Site,
+): ValueType {
+  return [...entries].reduce<ValueType>((left, [name, dependency]) => {
+    const having = (said: ObjectAlternative["properties"]) => besides("object", [{ ...anyObject, properties: said }]);
+    const without = having(new Map([[name, { part: noPart, required: false }]]));
+    const present = [{ ...anyObject, properties: new Map([[name, { part: anyPart, required: true }]]) }];
+    const withIt = intersect(present, typeOf(dependency), site);
+    return intersect(left, unite([without, withIt], { merge: false }), site);
+  }, anything);
+}
