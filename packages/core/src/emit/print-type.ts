@@ -1,7 +1,7 @@
 import type { NameTemplate } from "../types/name-pattern.js";
 import type { PropertyType, TypeKey, TypeNode } from "../types/type-node.js";
 import { docLines } from "./doc.js";
-import { propertyKey, valueLiteral } from "./escape.js";
+import { propertyKey, stringLiteral, valueLiteral } from "./escape.js";
 
 /** What the printer must know beside the type. */
 export interface TypePrinter {
@@ -18,6 +18,8 @@ export function printType(type: TypeNode, printer: TypePrinter, indent = ""): st
       return valueLiteral(type.value);
     case "named":
       return printer.nameOf(type.key);
+    case "inherited":
+      return `Object[${stringLiteral(type.name)}]`;
     case "array":
       return `${printOperand(type.item, printer, indent)}[]`;
     case "tuple":

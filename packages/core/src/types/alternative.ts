@@ -66,6 +66,8 @@ export interface ObjectAlternative extends Common {
   readonly patterns: readonly NamePattern[];
   /** Names that no property and no pattern speaks of. */
   readonly extra: Part;
+  /** How many properties there are at least. */
+  readonly min: number;
   readonly evaluated: EvaluatedNames;
 }
 
@@ -148,6 +150,7 @@ export const anyObject: ObjectAlternative = {
   properties: new Map(),
   patterns: [],
   extra: anyPart,
+  min: 0,
   evaluated: noNames,
 };
 

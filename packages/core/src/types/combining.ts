@@ -10,7 +10,7 @@ import {
   unevaluated,
   type ValueType,
 } from "./alternative.js";
-import { complement, isSure } from "./complement.js";
+import { complement, sureOf } from "./complement.js";
 import { intersect, intersectAlternatives, unite } from "./intersect.js";
 import type { Site } from "./rules.js";
 
@@ -69,14 +69,12 @@ export function oneOfBranches(ids: readonly NodeId[], site: Site): readonly Valu
 }
 
 function takeAway(type: ValueType, other: Alternative, site: Site): ValueType {
-  const overlaps = type.some((alternative) => intersectAlternatives(alternative, other, site) !== undefined);
-  if (!overlaps || !isSure(other, site)) return type;
-  const rest = complement([other], site);
-  return type.flatMap((alternative) =>
-    intersectAlternatives(alternative, other, site) === undefined
-      ? [alternative]
-      : intersect([alternative], rest, site),
-  );
+  const sure = sureOf(other, site);
+  if (sure === undefined) return type;
+  const isApart = (alternative: Alternative) => intersectAlternatives(alternative, sure, site) === undefined;
+  if (type.every(isApart)) return type;
+  const rest = complement([sure], site);
+  return type.flatMap((each) => (isApart(each) ? [each] : intersect([each], rest, site)));
 }
 
 /** Everything but what the schema is sure to accept. */

@@ -111,12 +111,19 @@ function intersectObjects(a: ObjectAlternative, b: ObjectAlternative, parts: Par
     properties.set(name, { part, required });
   }
   const { patterns, precise } = bothPatterns(a, b);
+  const extra = bothParts(a.extra, b.extra);
+  const min = Math.max(a.min, b.min);
+  if (min > 0 && patterns.length === 0 && parts.isNever(extra)) {
+    const possible = [...properties.values()].filter(({ part }) => !parts.isNever(part));
+    if (possible.length < min) return undefined;
+  }
   return {
     kind: "object",
     exact: a.exact && b.exact && precise,
     properties,
     patterns,
-    extra: bothParts(a.extra, b.extra),
+    extra,
+    min,
     evaluated: {
       all: a.evaluated.all || b.evaluated.all,
       names: unionOfSets(a.evaluated.names, b.evaluated.names),
@@ -195,8 +202,8 @@ export function saysNothing(alternative: Alternative): boolean {
     return prefix.length === 0 && rest.terms.length === 0 && min === 0 && max === Number.POSITIVE_INFINITY;
   }
   if (alternative.kind === "object") {
-    const { properties, patterns, extra } = alternative;
-    return properties.size === 0 && patterns.length === 0 && extra.terms.length === 0;
+    const { properties, patterns, extra, min } = alternative;
+    return properties.size === 0 && patterns.length === 0 && extra.terms.length === 0 && min === 0;
   }
   if (alternative.kind === "null") return true;
   if (alternative.kind === "number" && alternative.integer) return false;

@@ -2,6 +2,7 @@ import {
   type Alternative,
   type ArrayAlternative,
   type Choice,
+  noPart,
   type ObjectAlternative,
   type Part,
   type ValueType,
@@ -34,11 +35,25 @@ const maxRepeated = 4;
 /** The TypeScript type of a union of alternatives. */
 export function renderType(type: ValueType, parts: PartRenderer): TypeNode {
   if (isEverything(type)) return unknownType;
-  return unionOf(type.map((alternative) => renderAlternative(alternative, parts)));
+  return unionOf(withoutRivals(type, parts).map((alternative) => renderAlternative(alternative, parts)));
+}
+
+/** Among several, a closed object says which names it has not: the compiler checks a literal against all at once. */
+function withoutRivals(type: ValueType, parts: PartRenderer): ValueType {
+  const objects = type.filter((alternative) => alternative.kind === "object");
+  if (objects.length < 2) return type;
+  const names = new Set(objects.flatMap(({ properties }) => [...properties.keys()]));
+  return type.map((alternative) => {
+    if (alternative.kind !== "object" || alternative.patterns.length > 0) return alternative;
+    if (parts.typeOf(alternative.extra, "value").kind !== "never") return alternative;
+    const absent = [...names].filter((name) => !alternative.properties.has(name));
+    const properties = new Map([...alternative.properties, ...absent.map((name) => [name, { part: noPart, required: false }] as const)]);
+    return { ...alternative, properties };
+  });
 }
 
 function isEverything(type: ValueType): boolean {
-  const open = new Set(type.filter((each) => saysNothing({ ...each, except: [], integer: false } as Alternative)).map(({ kind }) => kind));
+  const open = new Set(type.filter((each) => saysNothing({ ...each, except: [], integer: false, ...(each.kind === "object" ? { min: 0 } : {}) } as Alternative)).map(({ kind }) => kind));
   return open.size === 6;
 }
 
@@ -84,9 +99,8 @@ function renderArray(array: ArrayAlternative, parts: PartRenderer): TypeNode {
 /** Objects: properties, and index signatures only where the schema speaks of other names. */
 function renderObject(object: ObjectAlternative, parts: PartRenderer): TypeNode {
   const isClosed = parts.typeOf(object.extra, "value").kind === "never";
-  const properties = [...object.properties]
-    .filter(([, { part, required }]) => required || !isClosed || object.patterns.length > 0 || !isNothing(part))
-    .map(([name, property]) => renderProperty(name, property, parts));
+  const possible = isClosed && object.patterns.length === 0 && [...object.properties.values()].every(({ part }) => isNothing(part)) ? [] : [...object.properties];
+  const properties = possible.map(([name, property]) => renderProperty(name, property, parts));
   const spokenOf = object.patterns.map(({ pattern, part }) => ({
     template: templateOf(pattern),
     type: parts.typeOf(part, "value"),
@@ -138,7 +152,7 @@ function renderProperty(
   parts: PartRenderer,
 ): PropertyType {
   const type = parts.typeOf(part, name);
-  return { name, optional: !required, type: inherited.has(name) ? ownOnly(type, required) : type, doc: parts.docOf(part) };
+  return { name, optional: !required, type: inherited.has(name) ? ownOnly(name, type, required) : type, doc: parts.docOf(part) };
 }
 
 /** Every object inherits these, so that an optional one of another type would exclude plain `{}`. */
@@ -152,8 +166,8 @@ const inherited: ReadonlySet<string> = new Set([
   "valueOf",
 ]);
 
-function ownOnly(type: TypeNode, required: boolean): TypeNode {
-  if (!required) return unknownType;
+function ownOnly(name: string, type: TypeNode, required: boolean): TypeNode {
+  if (!required) return unionOf([type, { kind: "inherited", name }]);
   return type.kind === "unknown" ? notInherited : type;
 }
 

@@ -114,7 +114,7 @@ export const rules: { readonly [K in Keyword]-?: TypeRule<K> } = {
   ),
   propertyNames: says((id, site) => besides("object", [objectsNamed(id, site)])),
   maxProperties: says((max) => object(max === 0 ? { extra: noPart } : { exact: false })),
-  minProperties: says((min) => object({ exact: min === 0 })),
+  minProperties: says((min) => object({ min })),
   required: says((names) => object({ properties: requiredNames(names) })),
   $ref: says((id, { typeOf }) => typeOf(id)),
   $dynamicRef: says((reference, { typeOf, follow }) => typeOf(follow(reference))),

@@ -84,7 +84,7 @@ export function createTypeModel(model: SchemaModel): TypeModel {
       part.terms.length > 0 && never(part.key, () => typeOfPart(part).length === 0),
     isExact: (part: Part): boolean =>
       part.terms.length === 0 ||
-      exact(part.key, () => typeOfPart(part).every((alternative) => isSure(alternative, asking))),
+      exact(part.key, () => typeOfPart(part).every((each) => isSure(each, asking))),
   };
 
   const partAt = (id: NodeId, outer: Scope): Part => {

@@ -23,7 +23,9 @@ export type TypeNode =
       readonly templates: readonly TemplateIndex[];
     }
   | { readonly kind: "union"; readonly members: readonly TypeNode[] }
-  | { readonly kind: "named"; readonly key: TypeKey };
+  | { readonly kind: "named"; readonly key: TypeKey }
+  /** What every object inherits under that name. */
+  | { readonly kind: "inherited"; readonly name: string };
 
 /** `[key: \`x-${string}\`]: …` */
 export interface TemplateIndex {
