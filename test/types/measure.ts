@@ -49,9 +49,7 @@ export function measure(groups: readonly Group[], declare: Declare = declareDeri
   const complaints = new Map<string, Complaint[]>();
   for (const complaint of compileInMemory(new Map(sheets.map(({ path, text }) => [path, text]))))
     complaints.set(complaint.file, [...(complaints.get(complaint.file) ?? []), complaint]);
-  return sheets.flatMap(({ group, path, start }) =>
-    outcomesOf(group, start, complaints.get(path) ?? []),
-  );
+  return sheets.flatMap(({ group, path, start }) => outcomesOf(group, start, complaints.get(path) ?? []));
 }
 
 function outcomesOf(group: Group, start: number, complaints: readonly Complaint[]): readonly Outcome[] {

@@ -39,11 +39,22 @@ export function spaced(text: string): string {
 }
 
 function printTuple(type: TypeNode & { kind: "tuple" }, printer: TypePrinter, indent: string): string {
-  const items = type.items.map((item, index) =>
-    index < type.required ? printType(item, printer, indent) : `${printOperand(item, printer, indent)}?`,
+  const line = tupleItems(type, printer, indent).join(", ");
+  if (!line.includes("\n")) return `[${line}]`;
+  const inner = `${indent}  `;
+  const lines = tupleItems(type, printer, inner).map((item) => `${inner}${item.trimStart()},\n`);
+  return `[\n${lines.join("")}${indent}]`;
+}
+
+function tupleItems(
+  { items, required, rest }: TypeNode & { kind: "tuple" },
+  printer: TypePrinter,
+  indent: string,
+): readonly string[] {
+  const shown = items.map((item, index) =>
+    index < required ? printType(item, printer, indent) : `${printOperand(item, printer, indent)}?`,
   );
-  const rest = type.rest === undefined ? [] : [`...${printOperand(type.rest, printer, indent)}[]`];
-  return `[${[...items, ...rest].join(", ")}]`;
+  return rest === undefined ? shown : [...shown, `...${printOperand(rest, printer, indent)}[]`];
 }
 
 function printObject(type: TypeNode & { kind: "object" }, printer: TypePrinter, indent: string): string {
@@ -74,11 +85,7 @@ function printProperty(
 }
 
 /** Long lists of alternatives stand one on a line, as formatters put them. */
-function printMembers(
-  members: readonly TypeNode[],
-  printer: TypePrinter,
-  indent: string,
-): string {
+function printMembers(members: readonly TypeNode[], printer: TypePrinter, indent: string): string {
   const line = members.map((member) => printOperand(member, printer, indent)).join(" | ");
   if (line.length <= lineWidth && !line.includes("\n")) return line;
   const inner = `${indent}  `;

@@ -10,7 +10,7 @@ import {
   unevaluated,
   type ValueType,
 } from "./alternative.js";
-import { complement, sureOf } from "./complement.js";
+import { complement, isSure, sureOf, unsureWhere } from "./complement.js";
 import { intersect, intersectAlternatives, unite } from "./intersect.js";
 import type { Site } from "./rules.js";
 
@@ -48,15 +48,23 @@ function withEvaluationOf(alternative: Alternative, others: ValueType): Alternat
     if (result.kind === "object" && other.kind === "object") {
       const [a, b] = [result.evaluated, other.evaluated];
       const patterns = [...a.patterns, ...b.patterns];
-      return { ...result, evaluated: { all: a.all || b.all, names: new Set([...a.names, ...b.names]), patterns } };
+      return {
+        ...result,
+        evaluated: { all: a.all || b.all, names: new Set([...a.names, ...b.names]), patterns },
+      };
     }
     return result;
   }, alternative);
 }
 
-/** One branch without what another is sure to accept. */
+/** One branch without what another is sure to accept; what another may accept as well is unsure. */
 export function oneOf(ids: readonly NodeId[], site: Site): ValueType {
-  return unite(oneOfBranches(ids, site), { merge: false });
+  const unsure = ids.map((id) => site.typeOf(id).filter((alternative) => !isSure(alternative, site)));
+  const branches = oneOfBranches(ids, site).map((branch, index) => {
+    const others = unsure.filter((_, other) => other !== index).flat();
+    return branch.map((alternative) => unsureWhere(alternative, others, site));
+  });
+  return unite(branches, { merge: false });
 }
 
 /** The branches of a `oneOf`, each without the others; the very type of the branch where nothing is taken away. */
@@ -98,7 +106,8 @@ export function dependent<T>(
   site: Site,
 ): ValueType {
   return [...entries].reduce<ValueType>((left, [name, dependency]) => {
-    const having = (said: ObjectAlternative["properties"]) => besides("object", [{ ...anyObject, properties: said }]);
+    const having = (said: ObjectAlternative["properties"]) =>
+      besides("object", [{ ...anyObject, properties: said }]);
     const without = having(new Map([[name, { part: noPart, required: false }]]));
     const present = [{ ...anyObject, properties: new Map([[name, { part: anyPart, required: true }]]) }];
     const withIt = intersect(present, typeOf(dependency), site);

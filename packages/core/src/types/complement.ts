@@ -17,21 +17,33 @@ import {
   type Property,
   type ValueType,
 } from "./alternative.js";
-import { intersect, itemAt, type Parts } from "./intersect.js";
+import { intersect, intersectAlternatives, itemAt, type Parts } from "./intersect.js";
 
 /** What can be asked about parts before anything is taken away. */
 export interface ExactParts extends Parts {
   readonly isExact: (part: Part) => boolean;
 }
 
-/** Everything but the values that a type is sure to accept. */
+/**
+ * Everything but the values that a type is sure to accept. What may or may not be accepted is left, and is
+ * unsure in turn, or a second complement would take too much.
+ */
 export function complement(type: ValueType, parts: ExactParts): ValueType {
+  const unsure = type.filter((alternative) => !isSure(alternative, parts));
   return type
     .flatMap((alternative) => sureOf(alternative, parts) ?? [])
     .reduce<ValueType>(
-      (left, alternative) => intersect(left, besides(alternative.kind, withinKind(alternative, parts)), parts),
+      (left, alternative) =>
+        intersect(left, besides(alternative.kind, withinKind(alternative, parts)), parts),
       anything,
-    );
+    )
+    .map((alternative) => unsureWhere(alternative, unsure, parts));
+}
+
+/** The same values, no longer exact where they overlap with others. */
+export function unsureWhere(alternative: Alternative, others: ValueType, parts: Parts): Alternative {
+  const overlaps = others.some((other) => intersectAlternatives(alternative, other, parts) !== undefined);
+  return overlaps ? { ...alternative, exact: false } : alternative;
 }
 
 /** Whether every value of an alternative is accepted. */
@@ -91,7 +103,10 @@ function withinKind(alternative: Alternative, parts: Parts): ValueType {
   }
 }
 
-function otherChoice<A extends Alternative & Choice<unknown>>(all: A, { values, except }: Choice<unknown>): ValueType {
+function otherChoice<A extends Alternative & Choice<unknown>>(
+  all: A,
+  { values, except }: Choice<unknown>,
+): ValueType {
   if (values !== undefined) return [{ ...all, except: values } as Alternative];
   return except.length === 0 ? [] : [{ ...all, values: except } as Alternative];
 }

@@ -27,6 +27,9 @@ export function deriveTypes(model: SchemaModel, prefix: "input" | "output"): Sch
 /** A larger part that would stand in several places is declared once. */
 const maxRepeatedWeight = 24;
 
+/** In a tuple it would stand twice in a row, so that less is bearable. */
+const maxWrittenTwice = 8;
+
 function deriveOnce(
   model: SchemaModel,
   prefix: string,
@@ -60,7 +63,7 @@ function deriveOnce(
 
   const body = (part: Part, hint: string): TypeNode => {
     open.add(part.key);
-    const type = viewed(part, hint) ?? renderType(types.typeOfPart(part), parts);
+    const type = viewed(part, hint) ?? renderType(types.typeOfPart(part), parts, hint);
     open.delete(part.key);
     return type;
   };
@@ -81,7 +84,7 @@ function deriveOnce(
       return unionOf(
         view.branches.map((branch, index) => {
           const whole = left === undefined || left[index] === types.typeOf(branch, scope);
-          return whole ? render(types.partAt(branch, scope), hint) : renderType(left[index] ?? [], parts);
+          return whole ? render(types.partAt(branch, scope), hint) : renderType(left[index] ?? [], parts, hint);
         }),
       );
     }
@@ -97,7 +100,13 @@ function deriveOnce(
     return named(types.partAt(target, scope), hintOf(node));
   };
 
-  const parts: PartRenderer = { typeOf: render, docOf: (part) => documentationOf(model, part) };
+  const repeatedTypeOf = (part: Part, hint: string): TypeNode => {
+    const type = render(part, hint);
+    if (weightOf(type) > maxWrittenTwice) repeated.add(part.key);
+    return type;
+  };
+
+  const parts: PartRenderer = { typeOf: render, repeatedTypeOf, docOf: (part) => documentationOf(model, part) };
 
   const declare = (part: Part, hint: string): NamedType => ({
     key: `${prefix}:${part.key}`,
@@ -116,7 +125,9 @@ function deriveOnce(
 
 /** What the schemas of a part say of themselves; the first to describe it is heard. */
 function documentationOf(model: SchemaModel, { terms }: Part): Documentation {
-  const docs = terms.flatMap((term) => (term.kind === "node" ? [documentationOfNode(nodeOf(model, term.id))] : []));
+  const docs = terms.flatMap((term) =>
+    term.kind === "node" ? [documentationOfNode(nodeOf(model, term.id))] : [],
+  );
   const [first, ...others] = docs;
   if (first === undefined) return undocumented;
   if (others.length === 0) return first;

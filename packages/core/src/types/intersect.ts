@@ -44,7 +44,13 @@ export function intersectAlternatives(a: Alternative, b: Alternative, parts: Par
   if (a.kind === "number" && b.kind === "number") {
     const integer = a.integer || b.integer;
     const { values, except } = both(a, b);
-    return possible({ ...a, integer, values: integer ? values?.filter(Number.isInteger) : values, except, exact });
+    return possible({
+      ...a,
+      integer,
+      values: integer ? values?.filter(Number.isInteger) : values,
+      except,
+      exact,
+    });
   }
   if (a.kind === "array" && b.kind === "array") return intersectArrays(a, b, parts);
   if (a.kind === "object" && b.kind === "object") return intersectObjects(a, b, parts);
@@ -53,10 +59,14 @@ export function intersectAlternatives(a: Alternative, b: Alternative, parts: Par
 
 function both<T>(a: Choice<T>, b: Choice<T>): Choice<T> {
   const except = [...new Set([...a.except, ...b.except])];
-  const values = a.values === undefined ? b.values : b.values === undefined ? a.values : common(a.values, b.values);
+  const values =
+    a.values === undefined ? b.values : b.values === undefined ? a.values : common(a.values, b.values);
   return values === undefined
     ? { values, except }
-    : { values: except.length === 0 ? values : values.filter((value) => !except.includes(value)), except: [] };
+    : {
+        values: except.length === 0 ? values : values.filter((value) => !except.includes(value)),
+        except: [],
+      };
 }
 
 function common<T>(left: readonly T[], right: readonly T[]): readonly T[] {
@@ -68,7 +78,11 @@ function possible<A extends Alternative & Choice<unknown>>(alternative: A): A | 
   return alternative.values?.length === 0 ? undefined : alternative;
 }
 
-function intersectArrays(a: ArrayAlternative, b: ArrayAlternative, parts: Parts): ArrayAlternative | undefined {
+function intersectArrays(
+  a: ArrayAlternative,
+  b: ArrayAlternative,
+  parts: Parts,
+): ArrayAlternative | undefined {
   const length = Math.max(a.prefix.length, b.prefix.length);
   const prefix = Array.from({ length }, (_, index) => bothParts(itemAt(a, index), itemAt(b, index)));
   return settleArray(
@@ -102,7 +116,11 @@ function settleArray(array: ArrayAlternative, parts: Parts): ArrayAlternative | 
   return array.min > max ? undefined : { ...array, max };
 }
 
-function intersectObjects(a: ObjectAlternative, b: ObjectAlternative, parts: Parts): ObjectAlternative | undefined {
+function intersectObjects(
+  a: ObjectAlternative,
+  b: ObjectAlternative,
+  parts: Parts,
+): ObjectAlternative | undefined {
   const properties = new Map<string, Property>();
   for (const name of new Set([...a.properties.keys(), ...b.properties.keys()])) {
     const part = bothParts(propertyAt(a, name), propertyAt(b, name));
@@ -156,7 +174,9 @@ function bothPatterns(
   b: ObjectAlternative,
 ): { readonly patterns: readonly NamePattern[]; readonly precise: boolean } {
   const keyOf = ({ pattern }: NamePattern) => `${pattern.flags}/${pattern.source}`;
-  const shared = new Set(a.patterns.map(keyOf).filter((key) => b.patterns.some((other) => keyOf(other) === key)));
+  const shared = new Set(
+    a.patterns.map(keyOf).filter((key) => b.patterns.some((other) => keyOf(other) === key)),
+  );
   const widen = (own: ObjectAlternative, other: ObjectAlternative) =>
     own.patterns.map((entry) => {
       if (shared.has(keyOf(entry))) return entry;
@@ -172,7 +192,8 @@ function bothPatterns(
   const patterns = [...merged.values()];
   const precise =
     patterns.length === shared.size ||
-    (a.patterns.length === 0 || b.patterns.length === 0) ||
+    a.patterns.length === 0 ||
+    b.patterns.length === 0 ||
     (a.extra.terms.length === 0 && b.extra.terms.length === 0);
   return { patterns, precise };
 }
@@ -191,7 +212,7 @@ export function unite(types: readonly ValueType[], { merge }: { readonly merge: 
 
 function canMerge(a: Alternative, b: Alternative, merge: boolean): boolean {
   if (a.kind !== b.kind) return false;
-  if (a.kind !== "array" && a.kind !== "object") return true;
+  if (a.kind !== "array" && a.kind !== "object") return a.exact === b.exact;
   return merge && (saysNothing(a) || saysNothing(b));
 }
 
@@ -226,7 +247,8 @@ function mergeAlternatives(a: Alternative, b: Alternative): Alternative {
     const isAll = choice.values?.length === 2;
     return { ...a, exact: a.exact && b.exact, ...(isAll ? { values: undefined, except: [] } : choice) };
   }
-  if (a.kind === "string" && b.kind === "string") return { ...a, ...eitherChoice(a, b), exact: a.exact && b.exact };
+  if (a.kind === "string" && b.kind === "string")
+    return { ...a, ...eitherChoice(a, b), exact: a.exact && b.exact };
   return a;
 }
 

@@ -24,8 +24,10 @@ export function templateOf({ source }: Pattern): NameTemplate | undefined {
   // Beside an anchor `.*` stops at line breaks, which a template does not.
   const isLoose = source.includes(".*");
   if (start !== undefined && end !== undefined) return undefined;
-  if (start !== undefined) return isLoose && source.startsWith("^.*") ? undefined : { prefix: text, suffix: "", middle: "" };
-  if (end !== undefined) return isLoose && source.endsWith(".*$") ? undefined : { prefix: "", suffix: text, middle: "" };
+  if (start !== undefined)
+    return isLoose && source.startsWith("^.*") ? undefined : { prefix: text, suffix: "", middle: "" };
+  if (end !== undefined)
+    return isLoose && source.endsWith(".*$") ? undefined : { prefix: "", suffix: text, middle: "" };
   return { prefix: "", suffix: "", middle: text };
 }
 

@@ -23,6 +23,8 @@ import {
 /** How parts are shown where they stand. */
 export interface PartRenderer {
   readonly typeOf: (part: Part, hint: string) => TypeNode;
+  /** For a part that stands in one place several times over. */
+  readonly repeatedTypeOf: (part: Part, hint: string) => TypeNode;
   readonly docOf: (part: Part) => Documentation;
 }
 
@@ -33,9 +35,9 @@ const maxTupleLength = 24;
 const maxRepeated = 4;
 
 /** The TypeScript type of a union of alternatives. */
-export function renderType(type: ValueType, parts: PartRenderer): TypeNode {
+export function renderType(type: ValueType, parts: PartRenderer, hint: string): TypeNode {
   if (isEverything(type)) return unknownType;
-  return unionOf(withoutRivals(type, parts).map((alternative) => renderAlternative(alternative, parts)));
+  return unionOf(withoutRivals(type, parts).map((alternative) => renderAlternative(alternative, parts, hint)));
 }
 
 /** Among several, a closed object says which names it has not: the compiler checks a literal against all at once. */
@@ -47,17 +49,31 @@ function withoutRivals(type: ValueType, parts: PartRenderer): ValueType {
     if (alternative.kind !== "object" || alternative.patterns.length > 0) return alternative;
     if (parts.typeOf(alternative.extra, "value").kind !== "never") return alternative;
     const absent = [...names].filter((name) => !alternative.properties.has(name));
-    const properties = new Map([...alternative.properties, ...absent.map((name) => [name, { part: noPart, required: false }] as const)]);
+    const properties = new Map([
+      ...alternative.properties,
+      ...absent.map((name) => [name, { part: noPart, required: false }] as const),
+    ]);
     return { ...alternative, properties };
   });
 }
 
 function isEverything(type: ValueType): boolean {
-  const open = new Set(type.filter((each) => saysNothing({ ...each, except: [], integer: false, ...(each.kind === "object" ? { min: 0 } : {}) } as Alternative)).map(({ kind }) => kind));
+  const open = new Set(
+    type
+      .filter((each) =>
+        saysNothing({
+          ...each,
+          except: [],
+          integer: false,
+          ...(each.kind === "object" ? { min: 0 } : {}),
+        } as Alternative),
+      )
+      .map(({ kind }) => kind),
+  );
   return open.size === 6;
 }
 
-function renderAlternative(alternative: Alternative, parts: PartRenderer): TypeNode {
+function renderAlternative(alternative: Alternative, parts: PartRenderer, hint: string): TypeNode {
   switch (alternative.kind) {
     case "null":
       return { kind: "null" };
@@ -66,7 +82,7 @@ function renderAlternative(alternative: Alternative, parts: PartRenderer): TypeN
     case "string":
       return renderChoice(alternative.kind, alternative);
     case "array":
-      return renderArray(alternative, parts);
+      return renderArray(alternative, parts, hint);
     case "object":
       return renderObject(alternative, parts);
   }
@@ -80,39 +96,59 @@ function renderChoice(
 }
 
 /** Arrays: tuples where positions or lengths are described, else one item type. */
-function renderArray(array: ArrayAlternative, parts: PartRenderer): TypeNode {
+function renderArray(array: ArrayAlternative, parts: PartRenderer, hint: string): TypeNode {
   const { prefix, rest, min, max } = array;
-  const item = (part: Part) => parts.typeOf(part, "item");
+  const item = (part: Part) => parts.typeOf(part, `${hint} item`);
   const repeats = (count: number) => count - prefix.length <= maxRepeated;
   const isClosed = max <= maxTupleLength && repeats(max);
   const shown = isClosed ? max : Math.max(Math.min(prefix.length, max), repeats(min) ? min : 0);
-  if (shown > maxTupleLength) return { kind: "array", item: unionOf([...prefix.slice(0, max), rest].map(item)) };
+  if (shown > maxTupleLength)
+    return { kind: "array", item: unionOf([...prefix.slice(0, max), rest].map(item)) };
   if (shown === 0 && !isClosed) return { kind: "array", item: item(rest) };
+  const hasRest = !isClosed && max > shown;
+  const isRepeated = shown - prefix.length + (hasRest ? 1 : 0) > 1;
+  const restItem = () => (isRepeated ? parts.repeatedTypeOf(rest, `${hint} item`) : item(rest));
   return {
     kind: "tuple",
-    items: Array.from({ length: shown }, (_, index) => item(itemAt(array, index))),
+    items: Array.from({ length: shown }, (_, index) =>
+      index < prefix.length ? item(itemAt(array, index)) : restItem(),
+    ),
     required: Math.min(min, shown),
-    rest: isClosed || max <= shown ? undefined : item(rest),
+    rest: hasRest ? restItem() : undefined,
   };
 }
 
 /** Objects: properties, and index signatures only where the schema speaks of other names. */
 function renderObject(object: ObjectAlternative, parts: PartRenderer): TypeNode {
   const isClosed = parts.typeOf(object.extra, "value").kind === "never";
-  const possible = isClosed && object.patterns.length === 0 && [...object.properties.values()].every(({ part }) => isNothing(part)) ? [] : [...object.properties];
+  const possible =
+    isClosed &&
+    object.patterns.length === 0 &&
+    [...object.properties.values()].every(({ part }) => isNothing(part))
+      ? []
+      : [...object.properties];
   const properties = possible.map(([name, property]) => renderProperty(name, property, parts));
   const spokenOf = object.patterns.map(({ pattern, part }) => ({
     template: templateOf(pattern),
     type: parts.typeOf(part, "value"),
   }));
   const templates = spokenOf.flatMap(({ template, type }) =>
-    template === undefined || type.kind === "unknown" && !isClosed
+    template === undefined || (type.kind === "unknown" && !isClosed)
       ? []
-      : [{ template, type: indexBeside(properties.filter(({ name }) => coversName(template, name)), type) }],
+      : [
+          {
+            template,
+            type: indexBeside(
+              properties.filter(({ name }) => coversName(template, name)),
+              type,
+            ),
+          },
+        ],
   );
   const folded = spokenOf.flatMap(({ template, type }) => (template === undefined ? [type] : []));
   const index = renderIndex(object, { properties, templates, folded, isClosed }, parts);
-  if (index === undefined && isHollow(properties, templates)) return { kind: "object", properties, templates, index: unknownType };
+  if (index === undefined && isHollow(properties, templates))
+    return { kind: "object", properties, templates, index: unknownType };
   return { kind: "object", properties, templates, index };
 }
 
@@ -152,7 +188,12 @@ function renderProperty(
   parts: PartRenderer,
 ): PropertyType {
   const type = parts.typeOf(part, name);
-  return { name, optional: !required, type: inherited.has(name) ? ownOnly(name, type, required) : type, doc: parts.docOf(part) };
+  return {
+    name,
+    optional: !required,
+    type: inherited.has(name) ? ownOnly(name, type, required) : type,
+    doc: parts.docOf(part),
+  };
 }
 
 /** Every object inherits these, so that an optional one of another type would exclude plain `{}`. */
@@ -183,5 +224,7 @@ const notInherited: TypeNode = unionOf([
 
 /** Nothing but optional names that every object has: to the compiler no object would have anything in common. */
 function isHollow(properties: readonly PropertyType[], templates: readonly TemplateIndex[]): boolean {
-  return templates.length === 0 && properties.every(({ name, optional }) => optional && name in Object.prototype);
+  return (
+    templates.length === 0 && properties.every(({ name, optional }) => optional && name in Object.prototype)
+  );
 }

@@ -47,7 +47,9 @@ export type TypeRule<K extends Keyword> = (
 ) => ValueType;
 
 /** The rule of a keyword that says the same whatever stands beside it. */
-function says<K extends Keyword>(said: (argument: Required<Keywords>[K], site: Site) => ValueType): TypeRule<K> {
+function says<K extends Keyword>(
+  said: (argument: Required<Keywords>[K], site: Site) => ValueType,
+): TypeRule<K> {
   return (argument, site, before) => intersect(before, said(argument, site), site);
 }
 
@@ -128,7 +130,8 @@ export const rules: { readonly [K in Keyword]-?: TypeRule<K> } = {
   ),
   dependentSchemas: says((schemas, site) => dependent(schemas, site.typeOf, site)),
   unevaluatedItems: (id, site, before) => before.flatMap((each) => closeArray(each, site.partOf(id), site)),
-  unevaluatedProperties: (id, site, before) => before.flatMap((each) => closeObject(each, site.partOf(id), site)),
+  unevaluatedProperties: (id, site, before) =>
+    before.flatMap((each) => closeObject(each, site.partOf(id), site)),
 };
 
 const kinds: Readonly<Record<JsonType, Alternative>> = {
@@ -162,7 +165,9 @@ function requiredNames(names: readonly string[]): ObjectAlternative["properties"
 }
 
 /** A pattern that matches a single name is a property of that name. */
-function namesAndPatterns(entries: readonly NamePattern[]): Pick<ObjectAlternative, "properties" | "patterns"> {
+function namesAndPatterns(
+  entries: readonly NamePattern[],
+): Pick<ObjectAlternative, "properties" | "patterns"> {
   const all = { ...anyObject, patterns: entries };
   const names = entries.flatMap(({ pattern }) => exactNameOf(pattern) ?? []);
   return {
@@ -178,7 +183,10 @@ function allBut(
 ): Pick<ObjectAlternative, "properties" | "patterns"> {
   const open = namesAndPatterns(patterns.map(({ pattern }) => ({ pattern, part: anyPart })));
   const property = { part: anyPart, required: false };
-  return { ...open, properties: new Map([...[...names].map((name) => [name, property] as const), ...open.properties]) };
+  return {
+    ...open,
+    properties: new Map([...[...names].map((name) => [name, property] as const), ...open.properties]),
+  };
 }
 
 /** Objects whose names a schema accepts: only its strings matter, and of them lists and patterns. */
@@ -188,7 +196,8 @@ function objectsNamed(id: NodeId, site: Site): ObjectAlternative {
   if (only?.kind !== "string") return { ...anyObject, extra: noPart };
   const pattern = site.solePattern(id);
   if (pattern !== undefined) return { ...anyObject, ...allBut([], [{ pattern }]), extra: noPart };
-  if (only.values !== undefined) return { ...anyObject, ...allBut(only.values, []), extra: noPart, exact: only.exact };
+  if (only.values !== undefined)
+    return { ...anyObject, ...allBut(only.values, []), extra: noPart, exact: only.exact };
   const excluded = only.except.map((name) => [name, { part: noPart, required: false }] as const);
   return { ...anyObject, properties: new Map(excluded), exact: only.exact };
 }
@@ -210,7 +219,10 @@ function closeObject(alternative: Alternative, part: Part, site: Site): ValueTyp
   const { names, patterns } = alternative.evaluated;
   const closing: ObjectAlternative = {
     ...anyObject,
-    ...allBut(names, patterns.map((pattern) => ({ pattern }))),
+    ...allBut(
+      names,
+      patterns.map((pattern) => ({ pattern })),
+    ),
     extra: part,
     evaluated: { ...anyObject.evaluated, all: true },
   };

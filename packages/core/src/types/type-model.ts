@@ -7,7 +7,16 @@ import {
   type Pattern,
   type SchemaModel,
 } from "../schema/model.js";
-import { anything, noPart, type Part, partOf, type Scope, type Term, type ValueType, widest } from "./alternative.js";
+import {
+  anything,
+  noPart,
+  type Part,
+  partOf,
+  type Scope,
+  type Term,
+  type ValueType,
+  widest,
+} from "./alternative.js";
 import { complement, isSure } from "./complement.js";
 import { intersect, unite } from "./intersect.js";
 import { rules, type Site, type TypeRule, typeOfValue } from "./rules.js";
@@ -31,7 +40,9 @@ const maxParts = 20_000;
 
 /** Types of a schema. */
 export function createTypeModel(model: SchemaModel): TypeModel {
-  const isDynamic = model.nodes.some((node) => node.kind === "keywords" && node.keywords.$dynamicRef?.anchor !== undefined);
+  const isDynamic = model.nodes.some(
+    (node) => node.kind === "keywords" && node.keywords.$dynamicRef?.anchor !== undefined,
+  );
   const tracksEvaluated = model.nodes.some(
     ({ kind, ...node }) =>
       kind === "keywords" &&
@@ -77,7 +88,9 @@ export function createTypeModel(model: SchemaModel): TypeModel {
     if (first === undefined) return anything;
     if (others.length === 0) return typeOfTerm(first);
     if (types.size() > maxParts) return unknownYet;
-    return types(part.key, () => part.terms.map(typeOfTerm).reduce((left, right) => intersect(left, right, asking)));
+    return types(part.key, () =>
+      part.terms.map(typeOfTerm).reduce((left, right) => intersect(left, right, asking)),
+    );
   };
   const asking = {
     isNever: (part: Part): boolean =>
@@ -123,7 +136,12 @@ function memo<T>(safe: T): ((key: string, answer: () => T) => T) & { readonly si
   return Object.assign(ask, { size: () => known.size });
 }
 
-function applyRule<K extends Keyword>(keyword: K, keywords: Keywords, site: Site, before: ValueType): ValueType {
+function applyRule<K extends Keyword>(
+  keyword: K,
+  keywords: Keywords,
+  site: Site,
+  before: ValueType,
+): ValueType {
   const argument = keywords[keyword];
   const rule = rules[keyword] as unknown as TypeRule<K>;
   return argument === undefined ? before : rule(argument as Required<Keywords>[K], site, before);
@@ -139,5 +157,7 @@ function solePattern(model: SchemaModel, id: NodeId): Pattern | undefined {
   const node = nodeOf(model, id);
   if (node.kind === "boolean") return undefined;
   const { type, pattern, ...others } = node.keywords;
-  return Object.keys(others).length === 0 && (type === undefined || type.includes("string")) ? pattern : undefined;
+  return Object.keys(others).length === 0 && (type === undefined || type.includes("string"))
+    ? pattern
+    : undefined;
 }
