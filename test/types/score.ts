@@ -21,19 +21,27 @@ export function percent(part: number, whole: number): number {
 }
 
 /** Keywords of tier A: whatever they alone reject, a type can reject. */
-const tierA: ReadonlySet<Keyword> = new Set<Keyword>([
+const tierA: readonly Keyword[] = [
   ...(["type", "const", "enum", "prefixItems", "items", "minItems", "maxItems"] as const),
   ...(["properties", "required", "allOf", "anyOf", "$ref", "$dynamicRef"] as const),
-]);
+];
 
-/** Whether a schema has no keyword but those of tier A. */
-export function isTierA(model: SchemaModel | undefined): boolean {
+/** Tier B adds what a type can say in most places. */
+const tierB: readonly Keyword[] = [
+  ...tierA,
+  ...(["oneOf", "not", "if", "dependentRequired", "dependentSchemas"] as const),
+  ...(["additionalProperties", "unevaluatedItems", "unevaluatedProperties"] as const),
+];
+
+/** Whether a schema has no keyword but those of a tier. */
+export function isOfTier(tier: "A" | "B", model: SchemaModel | undefined): boolean {
+  const keywords = new Set<string>(tier === "A" ? tierA : tierB);
   return (
     model?.nodes.every(
       (node) =>
         node.kind === "boolean" ||
         (!node.keywords.type?.includes("integer") &&
-          (Object.keys(node.keywords) as Keyword[]).every((keyword) => tierA.has(keyword))),
+          Object.keys(node.keywords).every((keyword) => keywords.has(keyword))),
     ) ?? false
   );
 }

@@ -5,6 +5,7 @@ import {
   anyPart,
   anything,
   besides,
+  inexact,
   noPart,
   type ObjectAlternative,
   unevaluated,
@@ -16,6 +17,9 @@ import type { Site } from "./rules.js";
 
 /** Up to this many branches of an `anyOf` are combined, to tell what each combination evaluates. */
 const maxCombined = 4;
+
+/** Up to this many branches of a `oneOf` are compared with each other. */
+const maxExclusive = 24;
 
 /** What all branches say together. */
 export function allOf(ids: readonly NodeId[], site: Site): ValueType {
@@ -59,6 +63,11 @@ function withEvaluationOf(alternative: Alternative, others: ValueType): Alternat
 
 /** One branch without what another is sure to accept; what another may accept as well is unsure. */
 export function oneOf(ids: readonly NodeId[], site: Site): ValueType {
+  if (ids.length > maxExclusive)
+    return unite(
+      ids.map((id) => inexact(site.typeOf(id))),
+      { merge: false },
+    );
   const unsure = ids.map((id) => site.typeOf(id).filter((alternative) => !isSure(alternative, site)));
   const branches = oneOfBranches(ids, site).map((branch, index) => {
     const others = unsure.filter((_, other) => other !== index).flat();
@@ -70,6 +79,7 @@ export function oneOf(ids: readonly NodeId[], site: Site): ValueType {
 /** The branches of a `oneOf`, each without the others; the very type of the branch where nothing is taken away. */
 export function oneOfBranches(ids: readonly NodeId[], site: Site): readonly ValueType[] {
   const branches = ids.map(site.typeOf);
+  if (ids.length > maxExclusive) return branches;
   return branches.map((branch, index) => {
     const others = branches.filter((_, other) => other !== index).flat();
     return others.reduce((left, other) => takeAway(left, other, site), branch);

@@ -84,7 +84,9 @@ function deriveOnce(
       return unionOf(
         view.branches.map((branch, index) => {
           const whole = left === undefined || left[index] === types.typeOf(branch, scope);
-          return whole ? render(types.partAt(branch, scope), hint) : renderType(left[index] ?? [], parts, hint);
+          return whole
+            ? render(types.partAt(branch, scope), hint)
+            : renderType(left[index] ?? [], parts, hint);
         }),
       );
     }
@@ -106,7 +108,11 @@ function deriveOnce(
     return type;
   };
 
-  const parts: PartRenderer = { typeOf: render, repeatedTypeOf, docOf: (part) => documentationOf(model, part) };
+  const parts: PartRenderer = {
+    typeOf: render,
+    repeatedTypeOf,
+    docOf: (part) => documentationOf(model, part),
+  };
 
   const declare = (part: Part, hint: string): NamedType => ({
     key: `${prefix}:${part.key}`,

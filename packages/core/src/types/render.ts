@@ -37,7 +37,9 @@ const maxRepeated = 4;
 /** The TypeScript type of a union of alternatives. */
 export function renderType(type: ValueType, parts: PartRenderer, hint: string): TypeNode {
   if (isEverything(type)) return unknownType;
-  return unionOf(withoutRivals(type, parts).map((alternative) => renderAlternative(alternative, parts, hint)));
+  return unionOf(
+    withoutRivals(type, parts).map((alternative) => renderAlternative(alternative, parts, hint)),
+  );
 }
 
 /** Among several, a closed object says which names it has not: the compiler checks a literal against all at once. */

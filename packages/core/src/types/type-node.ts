@@ -109,10 +109,13 @@ function withoutAbsorbed(members: readonly TypeNode[]): readonly TypeNode[] {
   return members.filter((member) => member.kind !== "literal" || !kinds.has(typeof member.value as "string"));
 }
 
+/** Larger types are told apart by identity alone: shared parts would be written out over and over. */
+const maxCompared = 200;
+
 function distinct(types: readonly TypeNode[]): readonly TypeNode[] {
-  const seen = new Map<string, TypeNode>();
+  const seen = new Map<string | TypeNode, TypeNode>();
   for (const type of types) {
-    const key = type === anyObject ? "anyObject" : JSON.stringify(type);
+    const key = type === anyObject || weightOf(type) > maxCompared ? type : JSON.stringify(type);
     if (!seen.has(key)) seen.set(key, type);
   }
   return [...seen.values()];
