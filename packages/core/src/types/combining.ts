@@ -34,31 +34,35 @@ export function anyOf(ids: readonly NodeId[], site: Site): ValueType {
     const everything = unite(branches, { merge: false });
     return everything.map((alternative) => withEvaluationOf(alternative, everything));
   }
-  const combinations = branches.reduce<readonly ValueType[]>(
-    (sets, branch) => [...sets, branch, ...sets.map((set) => intersect(set, branch, site))],
-    [],
-  );
+  const combinations: ValueType[] = [];
+  for (const branch of branches)
+    combinations.push(branch, ...combinations.map((set) => intersect(set, branch, site)));
   return unite(combinations, { merge: false });
 }
 
 /** What other branches may have evaluated as well counts as evaluated. */
 function withEvaluationOf(alternative: Alternative, others: ValueType): Alternative {
-  return others.reduce<Alternative>((result, other) => {
-    if (result.kind === "array" && other.kind === "array") {
-      const [a, b] = [result.evaluated, other.evaluated];
-      const matching = [...a.matching, ...b.matching];
-      return { ...result, evaluated: { all: a.all || b.all, count: Math.max(a.count, b.count), matching } };
-    }
-    if (result.kind === "object" && other.kind === "object") {
-      const [a, b] = [result.evaluated, other.evaluated];
-      const patterns = [...a.patterns, ...b.patterns];
-      return {
-        ...result,
-        evaluated: { all: a.all || b.all, names: new Set([...a.names, ...b.names]), patterns },
-      };
-    }
-    return result;
-  }, alternative);
+  if (alternative.kind === "array") {
+    const evaluated = others.flatMap((other) => (other.kind === "array" ? [other.evaluated] : []));
+    return {
+      ...alternative,
+      evaluated: {
+        all: evaluated.some(({ all }) => all),
+        count: Math.max(...evaluated.map(({ count }) => count)),
+        matching: evaluated.flatMap(({ matching }) => matching),
+      },
+    };
+  }
+  if (alternative.kind !== "object") return alternative;
+  const evaluated = others.flatMap((other) => (other.kind === "object" ? [other.evaluated] : []));
+  return {
+    ...alternative,
+    evaluated: {
+      all: evaluated.some(({ all }) => all),
+      names: new Set(evaluated.flatMap(({ names }) => [...names])),
+      patterns: evaluated.flatMap(({ patterns }) => patterns),
+    },
+  };
 }
 
 /** One branch without what another is sure to accept; what another may accept as well is unsure. */

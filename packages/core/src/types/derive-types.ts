@@ -104,7 +104,8 @@ function deriveOnce(
 
   const repeatedTypeOf = (part: Part, hint: string): TypeNode => {
     const type = render(part, hint);
-    if (weightOf(type) > maxWrittenTwice) repeated.add(part.key);
+    if (type.kind === "object" ? type.properties.length > 0 : weightOf(type) > maxWrittenTwice)
+      repeated.add(part.key);
     return type;
   };
 
