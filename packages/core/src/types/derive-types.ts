@@ -1,48 +1,148 @@
-import { type KeywordNode, type NodeId, nodeOf, type SchemaModel, type SchemaNode } from "../schema/model.js";
-import { impliesObject, inPlaceReach } from "./in-place.js";
-import { typeOfNode } from "./keyword-types.js";
+import { type NodeId, nodeOf, type SchemaModel, type SchemaNode } from "../schema/model.js";
+import type { Part, Scope } from "./alternative.js";
+import { oneOfBranches } from "./combining.js";
+import { inPlaceReach } from "./in-place.js";
+import { type PartRenderer, renderType } from "./render.js";
+import { createTypeModel } from "./type-model.js";
 import {
   type Documentation,
   documentedKeywords,
   type NamedType,
+  neverType,
   type SchemaTypes,
-  type TypeKey,
+  type TypeNode,
   undocumented,
+  unionOf,
   unknownType,
+  weightOf,
 } from "./type-node.js";
+import { viewOf } from "./view.js";
 
 /** Derives the TypeScript type of a schema, with a declaration for every part that is referred to. */
 export function deriveTypes(model: SchemaModel, prefix: "input" | "output"): SchemaTypes {
-  const reaches = inPlaceReach(model);
-  const referred = new Set<NodeId>();
-  const keyOf = (id: NodeId): TypeKey => `${prefix}:${id}`;
-
-  const nodes = {
-    typeOf: (id: NodeId) => typeOfNode(nodeOf(model, id), nodes),
-    impliesObject: (node: KeywordNode) => impliesObject(model, node),
-    docOf: (id: NodeId) => documentationOf(nodeOf(model, id)),
-    typeOfReference: (from: NodeId, target: NodeId) => {
-      // A reference that leads back to its own place would be a circular alias; it says nothing, so it widens.
-      if (reaches(target, from)) return unknownType;
-      if (nodeOf(model, target).kind === "boolean") return nodes.typeOf(target);
-      referred.add(target);
-      return { kind: "named", key: keyOf(target) } as const;
-    },
-  };
-
-  const declare = (id: NodeId): NamedType => {
-    const node = nodeOf(model, id);
-    return { key: keyOf(id), hint: hintOf(node), type: nodes.typeOf(id), doc: nodes.docOf(id) };
-  };
-
-  const root = declare(model.root);
-  const named: NamedType[] = [];
-  // Declaring one type may refer to further ones; a Set is iterated to its end as it grows.
-  for (const id of referred) if (id !== model.root) named.push(declare(id));
-  return { root, named };
+  const first = deriveOnce(model, prefix, new Set());
+  return first.repeated.size === 0 ? first.types : deriveOnce(model, prefix, first.repeated).types;
 }
 
-function documentationOf(node: SchemaNode): Documentation {
+/** A larger part that would stand in several places is declared once. */
+const maxRepeatedWeight = 24;
+
+/** In a tuple it would stand twice in a row, so that less is bearable. */
+const maxWrittenTwice = 8;
+
+function deriveOnce(
+  model: SchemaModel,
+  prefix: string,
+  hoisted: ReadonlySet<string>,
+): { readonly types: SchemaTypes; readonly repeated: ReadonlySet<string> } {
+  const types = createTypeModel(model);
+  const reaches = inPlaceReach(model);
+  const referred = new Map<string, { readonly part: Part; readonly hint: string }>();
+  const rendered = new Map<string, TypeNode>();
+  const repeated = new Set<string>();
+  /** Parts being rendered: inside themselves only their names can stand. */
+  const open = new Set<string>();
+
+  const named = (part: Part, hint: string): TypeNode => {
+    if (!referred.has(part.key)) referred.set(part.key, { part, hint });
+    return { kind: "named", key: `${prefix}:${part.key}` };
+  };
+
+  const render = (part: Part, hint: string): TypeNode => {
+    if (part.terms.length === 0) return unknownType;
+    if (open.has(part.key) || hoisted.has(part.key)) return named(part, hint);
+    const before = rendered.get(part.key);
+    if (before !== undefined) {
+      if (weightOf(before) > maxRepeatedWeight) repeated.add(part.key);
+      return before;
+    }
+    const type = body(part, hint);
+    rendered.set(part.key, type);
+    return type;
+  };
+
+  const body = (part: Part, hint: string): TypeNode => {
+    open.add(part.key);
+    const type = viewed(part, hint) ?? renderType(types.typeOfPart(part), parts, hint);
+    open.delete(part.key);
+    return type;
+  };
+
+  /** Shows the names of other nodes where a node says nothing else; a name must not lead back to its own place. */
+  const viewed = ({ terms }: Part, hint: string): TypeNode | undefined => {
+    const [term] = terms;
+    if (term?.kind !== "node" || terms.length > 1) return undefined;
+    const { id, scope } = term;
+    const node = nodeOf(model, id);
+    if (node.kind === "boolean") return node.value ? unknownType : neverType;
+    const site = types.siteAt(id, scope);
+    const view = viewOf(node, site);
+    if (view === undefined) return undefined;
+    if (view.kind === "union") {
+      if (view.branches.some((branch) => reaches(branch, id))) return undefined;
+      const left = view.keyword === "oneOf" ? oneOfBranches(view.branches, site) : undefined;
+      return unionOf(
+        view.branches.map((branch, index) => {
+          const whole = left === undefined || left[index] === types.typeOf(branch, scope);
+          return whole
+            ? render(types.partAt(branch, scope), hint)
+            : renderType(left[index] ?? [], parts, hint);
+        }),
+      );
+    }
+    if (reaches(view.target, id)) return undefined;
+    return view.kind === "same"
+      ? render(types.partAt(view.target, scope), hint)
+      : reference(view.target, scope);
+  };
+
+  const reference = (target: NodeId, scope: Scope): TypeNode => {
+    const node = nodeOf(model, target);
+    if (node.kind === "boolean") return node.value ? unknownType : neverType;
+    return named(types.partAt(target, scope), hintOf(node));
+  };
+
+  const repeatedTypeOf = (part: Part, hint: string): TypeNode => {
+    const type = render(part, hint);
+    if (type.kind === "object" ? type.properties.length > 0 : weightOf(type) > maxWrittenTwice)
+      repeated.add(part.key);
+    return type;
+  };
+
+  const parts: PartRenderer = {
+    typeOf: render,
+    repeatedTypeOf,
+    docOf: (part) => documentationOf(model, part),
+  };
+
+  const declare = (part: Part, hint: string): NamedType => ({
+    key: `${prefix}:${part.key}`,
+    hint,
+    type: body(part, hint),
+    doc: documentationOf(model, part),
+  });
+
+  const rootPart = types.partAt(model.root, []);
+  const root = declare(rootPart, hintOf(nodeOf(model, model.root)));
+  const declared: NamedType[] = [];
+  // Declaring one type may refer to further ones; a Map is iterated to its end as it grows.
+  for (const [key, { part, hint }] of referred) if (key !== rootPart.key) declared.push(declare(part, hint));
+  return { types: { root, named: declared }, repeated };
+}
+
+/** What the schemas of a part say of themselves; the first to describe it is heard. */
+function documentationOf(model: SchemaModel, { terms }: Part): Documentation {
+  const docs = terms.flatMap((term) =>
+    term.kind === "node" ? [documentationOfNode(nodeOf(model, term.id))] : [],
+  );
+  const [first, ...others] = docs;
+  if (first === undefined) return undocumented;
+  if (others.length === 0) return first;
+  const described = docs.find(({ annotations }) => annotations.description !== undefined) ?? first;
+  return { annotations: described.annotations, rules: Object.assign({}, ...docs.map(({ rules }) => rules)) };
+}
+
+function documentationOfNode(node: SchemaNode): Documentation {
   if (node.kind === "boolean") return undocumented;
   const rules = documentedKeywords.flatMap((keyword) => {
     const value = node.keywords[keyword];

@@ -1,5 +1,5 @@
-import type { JsonValue } from "../json.js";
 import type { Annotations, Keywords } from "../schema/model.js";
+import type { NameTemplate } from "./name-pattern.js";
 
 /**
  * A TypeScript type as data. Invariant of everything that makes one: a step may only widen, so that every value
@@ -19,9 +19,19 @@ export type TypeNode =
       readonly kind: "object";
       readonly properties: readonly PropertyType[];
       readonly index: TypeNode | undefined;
+      /** Index signatures for names of a certain form. */
+      readonly templates: readonly TemplateIndex[];
     }
-  | { readonly kind: "union" | "intersection"; readonly members: readonly TypeNode[] }
-  | { readonly kind: "named"; readonly key: TypeKey };
+  | { readonly kind: "union"; readonly members: readonly TypeNode[] }
+  | { readonly kind: "named"; readonly key: TypeKey }
+  /** What every object inherits under that name. */
+  | { readonly kind: "inherited"; readonly name: string };
+
+/** `[key: \`x-${string}\`]: …` */
+export interface TemplateIndex {
+  readonly template: NameTemplate;
+  readonly type: TypeNode;
+}
 
 /** Identifies a declaration of the module; the emitter gives it a name. */
 export type TypeKey = string;
@@ -81,7 +91,7 @@ export const unknownType: TypeNode = { kind: "unknown" };
 export const neverType: TypeNode = { kind: "never" };
 
 /** Any object at all. */
-export const anyObject: TypeNode = { kind: "object", properties: [], index: unknownType };
+export const anyObject: TypeNode = { kind: "object", properties: [], index: unknownType, templates: [] };
 
 /** A union without duplicates; `unknown` absorbs everything, `never` nothing. */
 export function unionOf(types: readonly TypeNode[]): TypeNode {
@@ -93,36 +103,50 @@ export function unionOf(types: readonly TypeNode[]): TypeNode {
   return others.length === 0 ? first : { kind: "union", members: possible };
 }
 
-/** An intersection; conjuncts that say nothing are left out. */
-export function intersectionOf(types: readonly TypeNode[]): TypeNode {
-  const said = distinct(types.filter((type) => type.kind !== "unknown"));
-  if (said.some((type) => type.kind === "never")) return neverType;
-  const telling = said.some((type) => type.kind === "object" && type !== anyObject)
-    ? said.filter((type) => type !== anyObject)
-    : said;
-  const [first, ...others] = telling;
-  if (first === undefined) return unknownType;
-  return others.length === 0 ? first : { kind: "intersection", members: telling };
-}
-
-/** The literal type of a JSON value; objects and arrays widen to their kind. */
-export function literalOf(value: JsonValue): TypeNode {
-  if (value === null) return { kind: "null" };
-  if (typeof value !== "object") return { kind: "literal", value };
-  return Array.isArray(value) ? { kind: "array", item: unknownType } : anyObject;
-}
-
 /** A literal beside its own kind adds nothing. */
 function withoutAbsorbed(members: readonly TypeNode[]): readonly TypeNode[] {
   const kinds = new Set(members.map((member) => member.kind));
   return members.filter((member) => member.kind !== "literal" || !kinds.has(typeof member.value as "string"));
 }
 
+/** Larger types are told apart by identity alone: shared parts would be written out over and over. */
+const maxCompared = 200;
+
 function distinct(types: readonly TypeNode[]): readonly TypeNode[] {
-  const seen = new Map<string, TypeNode>();
+  const seen = new Map<string | TypeNode, TypeNode>();
   for (const type of types) {
-    const key = type === anyObject ? "anyObject" : JSON.stringify(type);
+    const key = type === anyObject || weightOf(type) > maxCompared ? type : JSON.stringify(type);
     if (!seen.has(key)) seen.set(key, type);
   }
   return [...seen.values()];
+}
+
+/** How many types a type is made of. */
+export function weightOf(type: TypeNode): number {
+  const before = weights.get(type);
+  if (before !== undefined) return before;
+  const weight = partsOf(type).reduce((sum, part) => sum + weightOf(part), 1);
+  weights.set(type, weight);
+  return weight;
+}
+
+const weights = new WeakMap<TypeNode, number>();
+
+function partsOf(type: TypeNode): readonly TypeNode[] {
+  switch (type.kind) {
+    case "array":
+      return [type.item];
+    case "tuple":
+      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
+    case "object":
+      return [
+        ...type.properties.map((property) => property.type),
+        ...type.templates.map((template) => template.type),
+        ...(type.index === undefined ? [] : [type.index]),
+      ];
+    case "union":
+      return type.members;
+    default:
+      return [];
+  }
 }
