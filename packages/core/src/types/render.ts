@@ -148,7 +148,8 @@ function renderObject(object: ObjectAlternative, parts: PartRenderer): TypeNode 
         ],
   );
   const folded = spokenOf.flatMap(({ template, type }) => (template === undefined ? [type] : []));
-  const index = renderIndex(object, { properties, templates, folded, isClosed }, parts);
+  const spoken = spokenOf.map(({ type }) => type);
+  const index = renderIndex(object, { properties, templates, folded, spoken, isClosed }, parts);
   if (index === undefined && isHollow(properties, templates))
     return { kind: "object", properties, templates, index: unknownType };
   return { kind: "object", properties, templates, index };
@@ -159,18 +160,20 @@ interface Members {
   readonly templates: readonly TemplateIndex[];
   /** Types of names whose pattern no template can say. */
   readonly folded: readonly TypeNode[];
+  /** Types of all names that a pattern speaks of, also where no template is shown for it. */
+  readonly spoken: readonly TypeNode[];
   readonly isClosed: boolean;
 }
 
 function renderIndex(
   { extra }: ObjectAlternative,
-  { properties, templates, folded, isClosed }: Members,
+  { properties, templates, folded, spoken, isClosed }: Members,
   parts: PartRenderer,
 ): TypeNode | undefined {
   const isEmpty = properties.length === 0 && templates.length === 0;
   if (isClosed && folded.length === 0) return isEmpty ? neverType : undefined;
   if (extra.terms.length === 0) return isEmpty ? unknownType : undefined;
-  const others = unionOf([...folded, parts.typeOf(extra, "value"), ...templates.map(({ type }) => type)]);
+  const others = unionOf([...spoken, parts.typeOf(extra, "value"), ...templates.map(({ type }) => type)]);
   return indexBeside(properties, others);
 }
 
