@@ -1,11 +1,11 @@
 import type { JsonValue } from "./json.js";
 
 /** Everything but letters, marks, digits, punctuation, symbols and the plain space. */
-const UNPRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+export const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
 
 /** A double-quoted string literal: the one way received text enters code. */
 export function stringLiteral(text: string): string {
-  return JSON.stringify(text).replace(UNPRINTABLE, escapeUnits);
+  return JSON.stringify(text).replace(unprintable, escapeUnits);
 }
 
 /** A number literal; whoever calls has made sure that it is one. */
@@ -29,7 +29,8 @@ function keyLiteral(key: string): string {
   return key === "__proto__" ? '["__proto__"]' : stringLiteral(key);
 }
 
-function escapeUnits(character: string): string {
+/** A character as `\\uXXXX`, once for each of its UTF-16 units. */
+export function escapeUnits(character: string): string {
   return Array.from(
     { length: character.length },
     (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,

@@ -2,7 +2,7 @@
  * The only ways for received text to enter generated code. Literals are made in literal.ts, which the guard and
  * explain stages share; here are the rest: property keys, comments and the header's name.
  */
-import { stringLiteral } from "../literal.js";
+import { stringLiteral, unprintable } from "../literal.js";
 
 export { numberLiteral, stringLiteral, valueLiteral } from "../literal.js";
 
@@ -18,7 +18,7 @@ export function propertyKey(name: string): string {
 export function commentText(text: string, limit: number): string {
   const visible = text
     .replace(/\s+/gu, " ")
-    .replace(unseen, "")
+    .replace(unprintable, "")
     .replace(/\*(?=\/)/g, "* ")
     .replace(/@(?=ts-)/gi, "\\@")
     .trim();
@@ -30,6 +30,3 @@ export function commentText(text: string, limit: number): string {
         .join("")
         .trimEnd()}…`;
 }
-
-/** Everything but letters, marks, digits, punctuation, symbols and the plain space. */
-const unseen = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;

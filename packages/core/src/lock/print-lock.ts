@@ -1,5 +1,6 @@
 import { schemaHash } from "../hash.js";
 import type { JsonObject, JsonValue } from "../json.js";
+import { escapeUnits } from "../literal.js";
 import type { ListedTool, RefusedEntry } from "../manifest/tool.js";
 import { defaultOptions, type GenerateOptions } from "../options.js";
 import { compareText } from "../order.js";
@@ -15,7 +16,7 @@ export function printLock(lock: Lock): string {
     lockVersion,
     servers: Object.fromEntries(servers.map(([key, server]) => [key, printServer(server)])),
   };
-  return `${JSON.stringify(document, null, 2).replace(invisible, escapeUnit)}\n`;
+  return `${JSON.stringify(document, null, 2).replace(invisible, escapeUnits)}\n`;
 }
 
 function printServer(server: LockedServer): JsonObject {
@@ -63,10 +64,3 @@ function defined(fields: Readonly<Record<string, JsonValue | undefined>>): JsonO
 
 /** Characters a reviewer cannot see: controls, formats, private use, surrogates, and separators but the space. */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
-
-function escapeUnit(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`,
-  ).join("");
-}

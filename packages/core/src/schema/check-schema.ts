@@ -1,5 +1,5 @@
 import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
-import { canonicalJson, sha256Hex } from "../hash.js";
+import { schemaHash } from "../hash.js";
 import type { JsonValue } from "../json.js";
 import type { Bounds } from "../options.js";
 import { findBreach } from "./bounds.js";
@@ -49,7 +49,7 @@ function checkRelative(received: JsonValue, context: SchemaContext): Staged<Sche
   const { value: targets, diagnostics } = checkPlaces(document);
   if (isRefused(diagnostics)) return refuse(diagnostics);
 
-  const model = buildModel({ document, targets, hash: sha256Hex(canonicalJson(received)) });
+  const model = buildModel({ document, targets, hash: schemaHash(received) });
   const excess = findExcess(model);
   return excess === undefined ? { value: model, diagnostics } : refuse([excess, ...diagnostics]);
 }

@@ -147,9 +147,9 @@ function renderObject(object: ObjectAlternative, parts: PartRenderer): TypeNode 
           },
         ],
   );
-  const folded = spokenOf.flatMap(({ template, type }) => (template === undefined ? [type] : []));
+  const isFolded = spokenOf.some(({ template }) => template === undefined);
   const spoken = spokenOf.map(({ type }) => type);
-  const index = renderIndex(object, { properties, templates, folded, spoken, isClosed }, parts);
+  const index = renderIndex(object, { properties, templates, isFolded, spoken, isClosed }, parts);
   if (index === undefined && isHollow(properties, templates))
     return { kind: "object", properties, templates, index: unknownType };
   return { kind: "object", properties, templates, index };
@@ -158,8 +158,8 @@ function renderObject(object: ObjectAlternative, parts: PartRenderer): TypeNode 
 interface Members {
   readonly properties: readonly PropertyType[];
   readonly templates: readonly TemplateIndex[];
-  /** Types of names whose pattern no template can say. */
-  readonly folded: readonly TypeNode[];
+  /** Whether there is a pattern that no template can say. */
+  readonly isFolded: boolean;
   /** Types of all names that a pattern speaks of, also where no template is shown for it. */
   readonly spoken: readonly TypeNode[];
   readonly isClosed: boolean;
@@ -167,11 +167,11 @@ interface Members {
 
 function renderIndex(
   { extra }: ObjectAlternative,
-  { properties, templates, folded, spoken, isClosed }: Members,
+  { properties, templates, isFolded, spoken, isClosed }: Members,
   parts: PartRenderer,
 ): TypeNode | undefined {
   const isEmpty = properties.length === 0 && templates.length === 0;
-  if (isClosed && folded.length === 0) return isEmpty ? neverType : undefined;
+  if (isClosed && !isFolded) return isEmpty ? neverType : undefined;
   if (extra.terms.length === 0) return isEmpty ? unknownType : undefined;
   const others = unionOf([...spoken, parts.typeOf(extra, "value"), ...templates.map(({ type }) => type)]);
   return indexBeside(properties, others);
