@@ -64,10 +64,10 @@ describe.skipIf(!hasShared("corpus"))("the corpus of real servers", () => {
   const generated = new Map<string, Generated>();
   let recordings: ReturnType<typeof readSharedFolder<Recording>>;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     recordings = readSharedFolder<Recording>("corpus");
     for (const { name, json } of recordings) {
-      const result = generateFrom(json, serverKey(name));
+      const result = await generateFrom(json, serverKey(name));
       generated.set(name, result);
       writeServer(out, result.server);
     }

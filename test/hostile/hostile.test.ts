@@ -12,24 +12,29 @@ describe.skipIf(!hasShared("hostile"))("hostile tool lists", () => {
 
   test("all 45 are here", () => expect(lists).toHaveLength(45));
 
-  test.for(lists)("$name: no injected code, no forbidden character, no odd file name", ({ name, json }) => {
-    const { server } = generateFrom(json, name.replaceAll("_", "-"));
-    writeServer(out, server);
-    for (const { path, text } of server.files) {
-      expect(path).toMatch(/^[a-z0-9-]+(\.(guard|explain))?\.ts$/);
-      expect(text).not.toMatch(/(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u);
-      expect(
-        identifiersOf(text).filter(
-          (identifier) => identifier.startsWith("__PWNED_") || /[^\x20-\x7e]/.test(identifier),
-        ),
-      ).toEqual([]);
-    }
-  });
+  test.for(lists)(
+    "$name: no injected code, no forbidden character, no odd file name",
+    async ({ name, json }) => {
+      const { server } = await generateFrom(json, name.replaceAll("_", "-"));
+      writeServer(out, server);
+      for (const { path, text } of server.files) {
+        expect(path).toMatch(/^[a-z0-9-]+(\.(guard|explain))?\.ts$/);
+        expect(text).not.toMatch(/(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(
+          identifiersOf(text).filter(
+            (identifier) => identifier.startsWith("__PWNED_") || /[^\x20-\x7e]/.test(identifier),
+          ),
+        ).toEqual([]);
+      }
+    },
+  );
 
-  test("what is refused is refused for a reason", () => {
-    const refused = lists.flatMap(({ name, json }) =>
-      generateFrom(json).server.refused.map(({ code }) => `${name} ${code}`),
-    );
+  test("what is refused is refused for a reason", async () => {
+    const refused: string[] = [];
+    for (const { name, json } of lists) {
+      const { server } = await generateFrom(json);
+      refused.push(...server.refused.map(({ code }) => `${name} ${code}`));
+    }
     expect(refused).toEqual([
       "deep200 MCG305",
       "deep200_in MCG305",

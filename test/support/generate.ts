@@ -18,15 +18,15 @@ export interface Generated {
 }
 
 /** Runs the pipeline on a tool list, in memory. */
-export function generateFrom(
+export async function generateFrom(
   json: unknown,
   key = "server",
   options: Partial<GenerateOptions> = {},
-): Generated {
+): Promise<Generated> {
   const manifest = readManifest(json);
   if (manifest.value === undefined)
     throw new Error(manifest.diagnostics.map(({ message }) => message).join());
-  const { value: server, diagnostics } = generateServer(
+  const { value: server, diagnostics } = await generateServer(
     key,
     lockServer(manifest.value, { ...defaultOptions, ...options }),
   );

@@ -1,6 +1,7 @@
 import { type DiagnosticCode, hintOf } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Staged } from "./diagnostics/diagnostic.js";
-import { emitServer, type GeneratedFile } from "./emit/emit-server.js";
+import { emitServer } from "./emit/emit-server.js";
+import type { GeneratedFile } from "./generated-file.js";
 import type { LockedServer } from "./lock/lock.js";
 import { selectTools } from "./manifest/select-tools.js";
 import { compareText } from "./order.js";
@@ -28,12 +29,12 @@ export interface Refusal {
 }
 
 /** The pipeline: locked tools → checked schemas → modules. Pure: the same lock gives the same bytes. */
-export function generateServer(key: string, server: LockedServer): Staged<GeneratedServer> {
+export async function generateServer(key: string, server: LockedServer): Promise<Staged<GeneratedServer>> {
   const { options } = server;
   const selected = selectTools(server.tools, options);
   const checked = selected.map((tool) => checkTool(tool, options.bounds));
   const tools = checked.flatMap(({ value }) => (value === undefined ? [] : [value]));
-  const emitted = emitServer(key, tools, options);
+  const emitted = await emitServer(key, tools, options);
   const found: readonly Diagnostic[] = [
     ...selectTools(server.refused, options).map(asDiagnostic),
     ...checked.flatMap(({ diagnostics }) => diagnostics),

@@ -57,8 +57,9 @@ export function mergeServers(
 }
 
 /** Generates every server, so that the tree is whole whatever was read. */
-export function buildTree(servers: ReadonlyMap<string, LockedServer>, lock: Lock): BuiltTree {
-  const staged = [...servers].map(([key, server]) => ({ server, ...generateServer(key, server) }));
+export async function buildTree(servers: ReadonlyMap<string, LockedServer>, lock: Lock): Promise<BuiltTree> {
+  const staged = [];
+  for (const [key, server] of servers) staged.push({ server, ...(await generateServer(key, server)) });
   const newLock: Lock = {
     servers: new Map(
       staged.map(({ server, value }) => [

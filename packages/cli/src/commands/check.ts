@@ -25,7 +25,7 @@ export async function check(flags: CheckFlags, context: Context): Promise<Outcom
   const shown = (path: string): string => shownPath(context.cwd, join(out, path));
 
   const drift = findDrift(lock, read, shown(lockFile));
-  const stale = findStale(lock, lockText, selection, flags);
+  const stale = await findStale(lock, lockText, selection, flags);
   const changes = [
     ...drift.changes,
     ...stale.changes.map((change) => ({ ...change, path: shown(change.path) })),
@@ -91,11 +91,11 @@ function findDrift(lock: Lock, read: readonly ReadServer[], path: string) {
   };
 }
 
-function findStale(lock: Lock, lockText: string | undefined, selection: Selection, flags: CheckFlags) {
+async function findStale(lock: Lock, lockText: string | undefined, selection: Selection, flags: CheckFlags) {
   const { out, scope, targets } = selection;
   if (lockText === undefined) return { changes: [], diagnostics: [staleCode(`there is no ${lockFile}`)] };
-  const tree = buildTree(mergeServers(lock, selection, [], flags), lock);
-  const { plan } = compareOutput({ out, isOurs }, () => tree);
+  const servers = mergeServers(lock, selection, [], flags);
+  const { plan } = await compareOutput({ out, isOurs }, () => buildTree(servers, lock));
   // While servers are read, one that the lock does not have counts as drift.
   const isGap = (key: string | undefined) =>
     scope === "config" && flags.offline === true && key !== undefined && !lock.servers.has(key);

@@ -21,10 +21,11 @@ export async function generate(flags: GenerateFlags, context: Context): Promise<
   const read = await readServers(targets.filter(isDue), flags.timeout, context);
 
   const output = { out, isOurs };
-  const makeTree = (lockText: string | undefined): BuiltTree => treeFor(lockText, selection, read, flags);
+  const makeTree = (lockText: string | undefined): Promise<BuiltTree> =>
+    treeFor(lockText, selection, read, flags);
   const isDryRun = flags.dryRun === true;
   const { tree, plan } = isDryRun
-    ? rehearseOutput(output, makeTree)
+    ? await rehearseOutput(output, makeTree)
     : await writeOutput(output, makeTree, waitWith(context));
 
   const found = [...read.flatMap(({ diagnostics }) => diagnostics), ...tree.diagnostics];
@@ -39,12 +40,12 @@ export async function generate(flags: GenerateFlags, context: Context): Promise<
   };
 }
 
-function treeFor(
+async function treeFor(
   lockText: string | undefined,
   selection: Selection,
   read: readonly ReadServer[],
   flags: GenerateFlags,
-): BuiltTree {
+): Promise<BuiltTree> {
   const lock = parseLock(lockText);
   const servers = mergeServers(lock, selection, read, flags);
   const lost = selection.targets.find(({ key }) => key !== undefined && !servers.has(key));

@@ -32,7 +32,7 @@ export async function pull(names: readonly string[], flags: WriteFlags, context:
   const output = { out, isOurs };
   const isDryRun = flags.dryRun === true;
   const { plan } = isDryRun
-    ? rehearseOutput(output, makeTree)
+    ? await rehearseOutput(output, makeTree)
     : await writeOutput(output, makeTree, waitWith(context));
 
   const changes = read.map(({ key, server }) => ({ key, ...compareTools(before.servers.get(key), server) }));

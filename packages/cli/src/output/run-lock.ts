@@ -31,7 +31,7 @@ const hostTag = createHash("sha256").update(hostname()).digest("hex").slice(0, 8
  * Each run raises its own flag, a file with a name nobody else will ever use, and then looks for other flags: of two
  * runs at least the later one sees the other and withdraws. A dead run's flag can therefore be removed without a race.
  */
-export async function withRunLock<T>(out: string, options: WaitOptions, body: () => T): Promise<T> {
+export async function withRunLock<T>(out: string, options: WaitOptions, body: () => Promise<T>): Promise<T> {
   const work = workFolder(out);
   const flag = join(work, `run-${hostTag}-${process.pid}-${randomBytes(6).toString("hex")}`);
   let created: string | undefined;
@@ -40,7 +40,7 @@ export async function withRunLock<T>(out: string, options: WaitOptions, body: ()
     await acquire(out, flag, options, (folder) => {
       created ??= folder;
     });
-    const value = body();
+    const value = await body();
     done = true;
     return value;
   } finally {

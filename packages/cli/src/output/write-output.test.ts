@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CliError } from "../errors.js";
 import { lockFile } from "./paths.js";
@@ -160,10 +161,11 @@ describe("what stands in the way is left as it is", () => {
 
 describe("runs at the same time", () => {
   it("ten runs in one place all count", async () => {
-    // Each run adds its own entry to the lock it finds, as generate does.
+    // Each run adds its own entry to the lock it finds and takes its time, as generate does.
     const add =
       (name: string) =>
-      (lockText: string | undefined): WantedTree => {
+      async (lockText: string | undefined): Promise<WantedTree> => {
+        await sleep(5);
         const names = new Set([...(lockText?.split("\n") ?? []), `${name}/index.ts`]);
         const files = [...names].sort().map((path) => [path, code(path)] as const);
         return { files: new Map([...files, [lockFile, [...names].sort().join("\n")]]), listed: names };
@@ -177,6 +179,19 @@ describe("runs at the same time", () => {
       [lockFile]: paths.join("\n"),
     });
     expect(existsSync(join(out, ".mcp-codegen"))).toBe(false);
+  });
+
+  it("makes way for others when its tree cannot be made", async () => {
+    // The lock appears between the first look and the second, so that the second one fails while others wait.
+    const failing = async (lockText: string | undefined): Promise<WantedTree> => {
+      await sleep(5);
+      if (lockText !== undefined) throw new Error("no tree");
+      put(lockFile, "");
+      return treeOf({ "a/index.ts": code("1") })(lockText);
+    };
+    const wait = { signal: new AbortController().signal, onWait: () => {} };
+    await expect(writeOutput({ out, isOurs }, failing, wait)).rejects.toThrow("no tree");
+    expect(readdirSync(out)).toEqual([lockFile]);
   });
 
   const flagOf = (pid: number, host: string): string => `.mcp-codegen/run-${host}-${pid}-000000000000`;

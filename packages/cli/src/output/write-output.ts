@@ -33,7 +33,7 @@ export interface Output {
 }
 
 /** Gives the wanted tree for the lock found on disk; throws when there is none to give. */
-export type MakeTree<T extends WantedTree> = (lockText: string | undefined) => T;
+export type MakeTree<T extends WantedTree> = (lockText: string | undefined) => T | Promise<T>;
 
 /** A wanted tree, and what is missing to it. */
 export interface Comparison<T extends WantedTree> {
@@ -42,14 +42,20 @@ export interface Comparison<T extends WantedTree> {
 }
 
 /** Compares the disk with the wanted tree, and touches nothing. */
-export function compareOutput<T extends WantedTree>(output: Output, makeTree: MakeTree<T>): Comparison<T> {
-  const tree = makeTree(readLockText(output.out));
+export async function compareOutput<T extends WantedTree>(
+  output: Output,
+  makeTree: MakeTree<T>,
+): Promise<Comparison<T>> {
+  const tree = await makeTree(readLockText(output.out));
   return { tree, plan: planOutput(tree, readDisk(output.out, pathsToRead(tree)), output.isOurs) };
 }
 
 /** Says what `writeOutput` would do, or fails as that would. */
-export function rehearseOutput<T extends WantedTree>(output: Output, makeTree: MakeTree<T>): Comparison<T> {
-  const comparison = compareOutput(output, makeTree);
+export async function rehearseOutput<T extends WantedTree>(
+  output: Output,
+  makeTree: MakeTree<T>,
+): Promise<Comparison<T>> {
+  const comparison = await compareOutput(output, makeTree);
   const [problem] = comparison.plan.problems;
   if (problem !== undefined) throw new CliError(problem);
   return comparison;
@@ -76,13 +82,13 @@ export async function writeOutput<T extends WantedTree>(
   wait: WaitOptions,
 ): Promise<Comparison<T>> {
   const make = rememberLast(makeTree);
-  const first = rehearseOutput(output, make);
+  const first = await rehearseOutput(output, make);
   if (isSettled(first.plan) && !existsSync(workFolder(output.out))) return first;
   refuseLinkedWorkFolder(output.out);
-  return withRunLock(output.out, wait, () => {
+  return withRunLock(output.out, wait, async () => {
     recover(output);
     // Another run may have written in between: what counts is what is there now.
-    const current = rehearseOutput(output, make);
+    const current = await rehearseOutput(output, make);
     if (!isSettled(current.plan)) apply(output, current.plan);
     return current;
   });
@@ -156,7 +162,7 @@ function refuseLinkedWorkFolder(out: string): void {
 
 /** Generating is the slow part, and the lock it starts from seldom changes between the first look and the second. */
 function rememberLast<T extends WantedTree>(makeTree: MakeTree<T>): MakeTree<T> {
-  let last: { readonly lockText: string | undefined; readonly tree: T } | undefined;
+  let last: { readonly lockText: string | undefined; readonly tree: T | Promise<T> } | undefined;
   return (lockText) => {
     if (last === undefined || last.lockText !== lockText) last = { lockText, tree: makeTree(lockText) };
     return last.tree;
