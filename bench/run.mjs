@@ -3,10 +3,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findModuleFault } from "../packages/core/dist/emit/check-module.js";
+import { assemble, createProject } from "../packages/core/dist/emit/assemble.js";
+import { findModuleFault, parseModule } from "../packages/core/dist/emit/check-module.js";
+import { formOf } from "../packages/core/dist/emit/declaration-form.js";
 import { nameTools } from "../packages/core/dist/emit/names.js";
-import { printModule } from "../packages/core/dist/emit/source-module.js";
-import { toolModule, withNames } from "../packages/core/dist/emit/tool-module.js";
+import { fillForm, readDeclarations } from "../packages/core/dist/emit/print-declarations.js";
+import { toolModule, toolTypes, withNames } from "../packages/core/dist/emit/tool-module.js";
 import { compileExplain } from "../packages/core/dist/explain/compile-explain.js";
 import { compileGuard } from "../packages/core/dist/guard/compile-guard.js";
 import { emptyLock, generateServer, lockServer, printLock } from "../packages/core/dist/index.js";
@@ -23,14 +25,17 @@ if (!existsSync(corpus)) {
 
 const times = new Map();
 const bytes = new Map();
+const add = (stage, start) => times.set(stage, (times.get(stage) ?? 0) + performance.now() - start);
 const timed = (stage, work) => {
   const start = performance.now();
   const result = work();
-  times.set(stage, (times.get(stage) ?? 0) + performance.now() - start);
-  return result;
+  if (!(result instanceof Promise)) add(stage, start);
+  return result instanceof Promise ? result.finally(() => add(stage, start)) : result;
 };
 const sized = (kind, text) => bytes.set(kind, (bytes.get(kind) ?? 0) + Buffer.byteLength(text));
 
+const project = createProject();
+const options = { ...defaultOptions, project };
 let toolCount = 0;
 const files = readdirSync(corpus)
   .filter((file) => file.endsWith(".json"))
@@ -55,12 +60,16 @@ for (const json of lists) {
   for (const tool of tools) {
     toolCount++;
     const named = withNames(tool, names.get(tool.name));
-    const module = timed("types and printing", () =>
-      printModule(toolModule(named, "s", defaultOptions), "js"),
-    );
+    const types = timed("types", () => toolTypes(named, options));
+    const form = timed("types: as a form", () => formOf(types, options));
+    const printed = await timed("types: json2ts", () => fillForm(form));
+    const declared = timed("types: laid out", () => readDeclarations(printed, form, project));
+    const module = timed("assembled", () =>
+      assemble(toolModule(named, declared, "s", options), options),
+    ).text;
     const guard = timed("guard", () => compileGuard(tool, defaultOptions).code);
     const explain = timed("explain (ajv)", () => compileExplain(tool, defaultOptions).value.code);
-    timed("parse and check", () => [module, guard, explain].map((text) => findModuleFault(text, {})));
+    timed("machine code read", () => [guard, explain].map((text) => findModuleFault(parseModule(text), {})));
     sized("module", module);
     sized("guard", guard);
     sized("explain", explain);
@@ -83,7 +92,7 @@ for (const [kind, size] of bytes)
 
 // The whole pipeline at once, warm, as a second run in one process sees it.
 const start = performance.now();
-for (const json of lists) generateServer("s", lockServer(readManifest(json).value, defaultOptions));
+for (const json of lists) await generateServer("s", lockServer(readManifest(json).value, defaultOptions));
 console.log(
   `\nwhole pipeline, warm: ${(performance.now() - start).toFixed(0)} ms; peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`,
 );

@@ -1,4 +1,5 @@
-import { printType } from "../../packages/core/src/emit/print-type.js";
+import { createProject } from "../../packages/core/src/emit/assemble.js";
+import { printDeclarations } from "../../packages/core/src/emit/print-declarations.js";
 import type { JsonValue } from "../../packages/core/src/json.js";
 import { valueLiteral } from "../../packages/core/src/literal.js";
 import type { SchemaModel } from "../../packages/core/src/schema/model.js";
@@ -27,16 +28,21 @@ export interface Outcome {
 }
 
 /** Declares the type to be measured; its name is `T`. */
-export type Declare = (model: SchemaModel) => string;
+export type Declare = (model: SchemaModel) => string | Promise<string>;
 
-/** The types that this project derives. */
-export const declareDerived: Declare = (model) => {
+const project = createProject();
+
+/** The types that this project derives, printed as it prints them. */
+export const declareDerived: Declare = async (model) => {
   const { root, named } = deriveTypes(model, "output");
-  const names = new Map(named.map(({ key }, index) => [key, `N${index}`]));
-  const nameOf = (key: string) => (key === root.key ? "T" : (names.get(key) ?? "missing"));
-  return [root, ...named]
-    .map(({ key, type }) => `type ${nameOf(key)} = ${printType(type, { nameOf, descriptions: false })};`)
-    .join("\n");
+  const declarations = [root, ...named].map(({ key, type }, index) => ({
+    keys: [key],
+    name: index === 0 ? "T" : `N${index}`,
+    doc: [],
+    type,
+  }));
+  const statements = await printDeclarations(declarations, { descriptions: false, project });
+  return statements.map(({ text }) => text).join("\n");
 };
 
 /**
@@ -44,8 +50,13 @@ export const declareDerived: Declare = (model) => {
  * exact tuples, and every name the schema mentions and the value lacks as `name?: never`, because TypeScript's
  * complaint that two types have nothing in common says nothing about soundness.
  */
-export function measure(groups: readonly Group[], declare: Declare = declareDerived): readonly Outcome[] {
-  const sheets = groups.map((group, index) => ({ group, path: `/g${index}.ts`, ...sheetOf(group, declare) }));
+export async function measure(
+  groups: readonly Group[],
+  declare: Declare = declareDerived,
+): Promise<readonly Outcome[]> {
+  const sheets: (Sheet & { readonly group: Group; readonly path: string })[] = [];
+  for (const [index, group] of groups.entries())
+    sheets.push({ group, path: `/g${index}.ts`, ...(await sheetOf(group, declare)) });
   const complaints = new Map<string, Complaint[]>();
   for (const complaint of compileInMemory(new Map(sheets.map(({ path, text }) => [path, text]))))
     complaints.set(complaint.file, [...(complaints.get(complaint.file) ?? []), complaint]);
@@ -69,13 +80,15 @@ function outcomesOf(group: Group, start: number, complaints: readonly Complaint[
 }
 
 /** Two lines for each value, from `start` on. */
-function sheetOf(
-  { id, schema, model, tests }: Group,
-  declare: Declare,
-): { readonly text: string; readonly start: number } {
+interface Sheet {
+  readonly text: string;
+  readonly start: number;
+}
+
+async function sheetOf({ id, schema, model, tests }: Group, declare: Declare): Promise<Sheet> {
   if (model === undefined) throw new Error(`${id} is refused`);
   const mentioned = mentionedNames(schema);
-  const head = `export {};\n${declare(model)}`;
+  const head = `export {};\n${await declare(model)}`;
   const lines = tests.flatMap(({ data, valid }, index) => [
     `declare const v${index}: ${singleton(data, mentioned)}; const s${index}: T = v${index};`,
     valid ? "" : `const f${index}: T = ${valueLiteral(data as JsonValue)};`,

@@ -1,11 +1,11 @@
 export type { CatalogueEntry, DiagnosticCode } from "./diagnostics/catalogue.js";
 export { catalogue } from "./diagnostics/catalogue.js";
 export type { Diagnostic, Severity, Staged } from "./diagnostics/diagnostic.js";
-export type { GeneratedFile } from "./emit/emit-server.js";
 export { generatedMarker } from "./emit/source-module.js";
 export { explainValue } from "./explain/explain-in-memory.js";
 export type { GeneratedServer, Refusal } from "./generate.js";
 export { generateServer } from "./generate.js";
+export type { GeneratedFile } from "./generated-file.js";
 export type { JsonObject, JsonValue } from "./json.js";
 export { isJsonObject } from "./json.js";
 export type { Lock, LockedServer } from "./lock/lock.js";

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { findModuleFault } from "./check-module.js";
+import { type Expectation, findModuleFault, parseModule } from "./check-module.js";
+
+const faultIn = (text: string, expectation: Expectation) => findModuleFault(parseModule(text), expectation);
 
 const meant = [{ kind: "type", name: "A" }];
 
 test("a module that is what was meant has no fault", () => {
   expect(
-    findModuleFault('import { x } from "./runtime.js";\nexport type A = string;\n', { statements: meant }),
+    faultIn('import { x } from "./runtime.js";\nexport type A = string;\n', { statements: meant }),
   ).toBeUndefined();
 });
 
@@ -19,7 +21,7 @@ test.for([
   ["an import from above", 'import { x } from "../x.js";\nexport type A = string;'],
   ["a bidi character", "export type A = string; // \u202e"],
 ] as const)("%s is a fault", ([, text]) => {
-  expect(findModuleFault(text, { statements: meant })).toEqual(expect.any(String));
+  expect(faultIn(text, { statements: meant })).toEqual(expect.any(String));
 });
 
 const exported = ["input"];
@@ -29,12 +31,12 @@ test.for([
   ["a missing export", "function input() {}"],
   ["a class", "export function input() {}\nclass X {}"],
 ] as const)("machine code: %s is a fault", ([, text]) => {
-  expect(findModuleFault(text, { exported })).toEqual(expect.any(String));
+  expect(faultIn(text, { exported })).toEqual(expect.any(String));
 });
 
 test("machine code of functions and constants has no fault", () => {
   expect(
-    findModuleFault("const a = /* @__PURE__ */ new RegExp('x');\nexport function input() { return a; }", {
+    faultIn("const a = /* @__PURE__ */ new RegExp('x');\nexport function input() { return a; }", {
       exported,
     }),
   ).toBeUndefined();

@@ -14,13 +14,17 @@ export interface Expectation {
   readonly exported?: readonly string[];
 }
 
+/** Parses a module for its check alone. */
+export function parseModule(text: string): ts.SourceFile {
+  return ts.createSourceFile("module.ts", text, ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
+}
+
 /**
- * Parses what was emitted and compares it with what was meant; the answer is undefined, or what is wrong.
+ * Compares what was emitted with what was meant; the answer is undefined, or what is wrong.
  * Received text that became code would show as another statement, another name or a foreign import.
  */
-export function findModuleFault(text: string, expectation: Expectation): string | undefined {
-  if (forbidden.test(text)) return "it holds an invisible character";
-  const file = ts.createSourceFile("module.ts", text, ts.ScriptTarget.ES2022, false, ts.ScriptKind.TS);
+export function findModuleFault(file: ts.SourceFile, expectation: Expectation): string | undefined {
+  if (forbidden.test(file.text)) return "it holds an invisible character";
   const errors = parseErrors(file);
   if (errors.length > 0) return `it does not parse: ${errors[0]}`;
   const imports = file.statements.filter(ts.isImportDeclaration);

@@ -1,60 +1,91 @@
 import type { JsonValue } from "../json.js";
-import type { Documentation } from "../types/type-node.js";
-import { documentedKeywords } from "../types/type-node.js";
+import {
+  type Documentation,
+  type DocumentedKeyword,
+  documentedKeywords,
+  type TypeNode,
+} from "../types/type-node.js";
 import { commentText, valueLiteral } from "./escape.js";
 
 /** Longest description shown; the lock holds the whole text. */
 const maxDescription = 300;
 const maxTagValue = 80;
+const maxExamples = 3;
 const lineWidth = 100;
 
-/** The lines of a JSDoc comment for what a schema says of itself; none where it says nothing. */
+/** A type and what is told about it. */
+interface Documented {
+  readonly type: TypeNode;
+  readonly doc: Documentation;
+}
+
+/** What a schema says of itself, as lines for a comment; none where it says nothing. */
 export function docLines(
-  doc: Documentation,
+  { doc, type }: Documented,
   options: { readonly descriptions: boolean },
   intro = "",
 ): readonly string[] {
   const description = options.descriptions
     ? commentText(doc.annotations.description ?? "", maxDescription)
     : "";
-  return docComment([...(description || intro ? wrap(description || intro) : []), ...tagLines(doc, options)]);
+  return [
+    ...(description || intro ? [description || intro] : []),
+    ...ruleTags(doc, type),
+    ...annotationTags(doc, options),
+  ];
 }
 
-/** A JSDoc comment around lines that are already fit for one. */
-export function docComment(lines: readonly string[]): readonly string[] {
-  const safe = lines.map((line) => line.replace(/^@(?!(?:\w+)(?: |$))/, "\\@"));
-  if (safe.length === 0) return [];
-  if (safe.length === 1) return [`/** ${safe[0]} */`];
-  return ["/**", ...safe.map((line) => ` * ${line}`), " */"];
+/** A JSDoc comment around lines that are already fit for one; prose is broken where it would be too wide. */
+export function docComment(lines: readonly string[], indent = ""): readonly string[] {
+  const width = lineWidth - indent.length - " * ".length;
+  const broken = lines.flatMap((line) => (line.startsWith("@") ? [line] : wrap(line, width)));
+  const [only] = broken;
+  if (only === undefined) return [];
+  if (broken.length === 1 && indent.length + `/** ${only} */`.length <= lineWidth) return [`/** ${only} */`];
+  return ["/**", ...broken.map((line) => ` * ${line}`.trimEnd()), " */"];
 }
 
-/** Prose broken at spaces; a line that would start like a tag is escaped. */
-export function wrap(text: string): readonly string[] {
+/** Prose broken at spaces. */
+function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
-    if (line !== "" && line.length + word.length >= lineWidth) {
+    if (line !== "" && line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;
     } else line = line === "" ? word : `${line} ${word}`;
   }
-  lines.push(line);
-  return lines.filter((each) => each !== "").map((each) => each.replace(/^@/, "\\@"));
+  return [...lines, line];
 }
 
-function tagLines(
-  { annotations, rules }: Documentation,
+/** Rules that the type does not tell. */
+function ruleTags({ rules }: Documentation, type: TypeNode): readonly string[] {
+  return documentedKeywords.flatMap((keyword) => {
+    const value = rules[keyword];
+    return value === undefined || isNoLimit(value) || isShown(keyword, value, type)
+      ? []
+      : [ruleTag(keyword, typeof value === "object" ? value.source : value)];
+  });
+}
+
+function annotationTags(
+  { annotations }: Documentation,
   { descriptions }: { readonly descriptions: boolean },
 ): readonly string[] {
-  const tags = documentedKeywords.flatMap((keyword) => {
-    const value = rules[keyword];
-    return value === undefined || isNoLimit(value)
-      ? []
-      : [tag(keyword, typeof value === "object" ? value.source : value)];
-  });
+  const defaults = annotations.default === undefined ? [] : valueTag("default", annotations.default);
+  const examples = (annotations.examples ?? []).slice(0, maxExamples);
   const deprecated = annotations.deprecated === true ? ["@deprecated"] : [];
-  const defaults = annotations.default === undefined ? [] : [tag("default", annotations.default)];
-  return [...tags, ...(descriptions ? defaults : []), ...deprecated];
+  return [
+    ...(descriptions ? [...defaults, ...examples.flatMap((value) => valueTag("example", value))] : []),
+    ...deprecated,
+  ];
+}
+
+/** A tuple tells its length itself. */
+function isShown(keyword: string, value: unknown, type: TypeNode): boolean {
+  if (type.kind !== "tuple") return false;
+  if (keyword === "minItems") return type.required === value;
+  return keyword === "maxItems" && type.rest === undefined && type.items.length === value;
 }
 
 /** The limits of safe integers, which some libraries write under every integer, tell a reader nothing. */
@@ -62,8 +93,15 @@ function isNoLimit(value: unknown): boolean {
   return typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
 }
 
-function tag(name: string, value: JsonValue): string {
-  if (name === "uniqueItems") return "@uniqueItems";
-  const text = typeof value === "string" && name !== "default" ? value : valueLiteral(value);
-  return `@${name} ${commentText(text, maxTagValue)}`;
+/** Values are shown whole or not at all: half a literal is none. */
+function valueTag(name: "default" | "example", value: JsonValue): readonly string[] {
+  const text = valueLiteral(value);
+  return text.length > maxTagValue ? [] : [`@${name} ${commentText(text, maxTagValue * 2)}`];
+}
+
+function ruleTag(keyword: DocumentedKeyword, value: JsonValue): string {
+  if (keyword === "uniqueItems") return "@uniqueItems";
+  const text = commentText(String(value), maxTagValue);
+  // Editors read a tag as Markdown, which would take some of a pattern's signs for its own.
+  return `@${keyword} ${keyword === "pattern" && !text.includes("`") ? `\`${text}\`` : text}`;
 }

@@ -1,22 +1,19 @@
 import { hintOf } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
 import { compileExplain } from "../explain/compile-explain.js";
+import type { GeneratedFile } from "../generated-file.js";
 import { compileGuard } from "../guard/compile-guard.js";
 import type { ModuleCode } from "../module-code.js";
 import type { GenerateOptions } from "../options.js";
 import type { CheckedTool } from "../schema/checked-tool.js";
 import { runtimeText } from "../templates/text.js";
-import { findModuleFault } from "./check-module.js";
+import { assemble, createProject, type EmitOptions } from "./assemble.js";
+import { findModuleFault, parseModule } from "./check-module.js";
 import { indexModule, providerModule, registryModule } from "./folder-modules.js";
 import { nameTools, type ToolNames } from "./names.js";
-import { importLine, printModule, type SourceModule, specifier } from "./source-module.js";
-import { type NamedTool, toolHeader, toolModule, withNames } from "./tool-module.js";
-
-/** A file to be written, relative to the server's folder. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { printDeclarations } from "./print-declarations.js";
+import { importLine, specifier } from "./source-module.js";
+import { type NamedTool, toolHeader, toolModule, toolTypes, withNames } from "./tool-module.js";
 
 /** The whole folder of one server, and the tools it came to hold. */
 export interface EmittedServer {
@@ -25,18 +22,21 @@ export interface EmittedServer {
 }
 
 /** Writes the folder of one server. A tool whose modules fail their own check is left out, with a diagnostic. */
-export function emitServer(
+export async function emitServer(
   key: string,
   tools: readonly CheckedTool[],
   options: GenerateOptions,
-): Staged<EmittedServer> {
+): Promise<Staged<EmittedServer>> {
   const names = nameTools(
     tools.map(({ name }) => name),
     options.rename,
   );
-  const emitted = tools.map((tool) =>
-    emitTool(withNames(tool, namesOf(names.value, tool.name)), key, options),
-  );
+  const project = createProject();
+  const emitted: Staged<EmittedTool | undefined>[] = [];
+  for (const tool of tools)
+    emitted.push(
+      await emitTool(withNames(tool, namesOf(names.value, tool.name)), key, { ...options, project }),
+    );
   const good = emitted.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const kept = good.map(({ named }) => named);
   const folder = [indexModule(kept, key, options), registryModule(kept, key), providerModule(key)];
@@ -44,7 +44,7 @@ export function emitServer(
     value: {
       files: [
         ...good.flatMap(({ files }) => files),
-        ...folder.map((module) => checkedFile(module, options)),
+        ...folder.map((module) => assemble(module, { ...options, project })),
         { path: "runtime.ts", text: runtimeText },
       ],
       tools: kept,
@@ -58,7 +58,11 @@ interface EmittedTool {
   readonly files: readonly GeneratedFile[];
 }
 
-function emitTool(named: NamedTool, key: string, options: GenerateOptions): Staged<EmittedTool | undefined> {
+async function emitTool(
+  named: NamedTool,
+  key: string,
+  options: EmitOptions,
+): Promise<Staged<EmittedTool | undefined>> {
   const { tool } = named;
   const guard = compileGuard(tool, options);
   if (guard === undefined) return { value: undefined, diagnostics: [tooManyScopes(tool.name)] };
@@ -68,8 +72,9 @@ function emitTool(named: NamedTool, key: string, options: GenerateOptions): Stag
     ...(tool.taskSupport === "required" ? [needsTask(tool.name)] : []),
   ];
   try {
+    const types = await printDeclarations(toolTypes(named, options), options);
     const files = [
-      checkedFile(toolModule(named, key, options), options),
+      assemble(toolModule(named, types, key, options), options),
       machineFile("guard", guard, named, key, options),
       machineFile("explain", explain.value, named, key, options),
     ];
@@ -77,15 +82,6 @@ function emitTool(named: NamedTool, key: string, options: GenerateOptions): Stag
   } catch (error) {
     return { value: undefined, diagnostics: [...notes, emissionFailed(tool.name, error)] };
   }
-}
-
-/** Prints a module and parses it again; what differs from what was meant is never written. */
-function checkedFile(module: SourceModule, options: GenerateOptions): GeneratedFile {
-  const path = `${module.stem}.ts`;
-  const text = printModule(module, options.importExtension);
-  const fault = findModuleFault(text, { statements: module.statements });
-  if (fault !== undefined) throw new Error(`${path}: ${fault}`);
-  return { path, text };
 }
 
 /** ajv's code is plain JavaScript, which strict compilers would complain about line by line. */
@@ -106,7 +102,7 @@ function machineFile(
   const header = [...toolHeader(tool.name, key), ...machineDirectives[kind]].join("\n");
   const text = `${[header, ...imports, code.trimEnd()].join("\n\n")}\n`;
   const exported = tool.output === undefined ? ["input"] : ["input", "output"];
-  const fault = findModuleFault(text, { exported });
+  const fault = findModuleFault(parseModule(text), { exported });
   if (fault !== undefined) throw new Error(`${path}: ${fault}`);
   return { path, text };
 }

@@ -12,21 +12,23 @@ export function propertyKey(name: string): string {
 }
 
 /**
- * Received prose made fit for a comment: one line, visible characters only, nothing that ends the comment or that
- * a compiler would read as a directive. Longer text is cut.
+ * Received prose made fit for a comment: one line, visible characters only, nothing that ends the comment, that a
+ * compiler would read as a directive or an editor as a tag. Longer text is cut.
  */
 export function commentText(text: string, limit: number): string {
   const visible = text
     .replace(/\s+/gu, " ")
     .replace(unprintable, "")
-    .replace(/\*(?=\/)/g, "* ")
-    .replace(/@(?=ts-)/gi, "\\@")
+    .replace(/\*(?=\/)/g, "*\\")
+    .replace(/(?<=^|\s)@|@(?=ts-)/gi, "\\@")
+    .replace(/`{3,}/g, "`")
     .trim();
   const characters = Array.from(visible);
-  return characters.length <= limit
-    ? visible
-    : `${characters
-        .slice(0, limit - 1)
-        .join("")
-        .trimEnd()}…`;
+  return characters.length <= limit ? visible : cutText(characters.slice(0, limit - 1).join(""));
+}
+
+/** Cut before a word that would be torn, unless the script has no spaces; code that was begun is ended. */
+function cutText(text: string): string {
+  const whole = text.replace(/\s\S{0,40}$/u, "").trimEnd();
+  return `${whole}${(whole.match(/`/g)?.length ?? 0) % 2 === 1 ? "`" : ""}…`;
 }

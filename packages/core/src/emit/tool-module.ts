@@ -3,12 +3,12 @@ import type { CheckedTool } from "../schema/checked-tool.js";
 import { evaluate } from "../schema/evaluate.js";
 import type { SchemaModel } from "../schema/model.js";
 import { deriveTypes } from "../types/derive-types.js";
-import { anyObject, type NamedType, type SchemaTypes, type TypeKey } from "../types/type-node.js";
-import { docComment, docLines, wrap } from "./doc.js";
+import { anyObject, type SchemaTypes } from "../types/type-node.js";
+import type { Declaration } from "./declaration-form.js";
+import { docComment, docLines } from "./doc.js";
 import { commentText, stringLiteral, valueLiteral } from "./escape.js";
 import { headerSchema } from "./header-schema.js";
 import type { ToolNames } from "./names.js";
-import { printType, spaced, type TypePrinter } from "./print-type.js";
 import { generatedMarker, type SourceModule, type Statement, specifier } from "./source-module.js";
 import { nameTypes } from "./type-names.js";
 
@@ -26,7 +26,12 @@ export function withNames(tool: CheckedTool, names: ToolNames): NamedTool {
 }
 
 /** The module people read in review: types, guards and functions of one tool. */
-export function toolModule(named: NamedTool, server: string, options: GenerateOptions): SourceModule {
+export function toolModule(
+  named: NamedTool,
+  types: readonly Statement[],
+  server: string,
+  options: GenerateOptions,
+): SourceModule {
   const { tool, names } = named;
   const { slug } = names;
   const hasOutput = tool.output !== undefined;
@@ -58,7 +63,8 @@ export function toolModule(named: NamedTool, server: string, options: GenerateOp
       },
     ],
     statements: [
-      ...typeStatements(named, options),
+      ...types,
+      ...(hasOutput ? [] : [undeclaredOutput(named)]),
       ...guardStatements(named),
       ...callStatements(named, options),
       toolStatement(named, options),
@@ -75,25 +81,20 @@ export function toolHeader(tool: string, server: string): readonly string[] {
   ];
 }
 
-function typeStatements({ tool, names }: NamedTool, options: GenerateOptions): readonly Statement[] {
+/** What a tool's module declares: its input and output, each followed by the types it refers to. */
+export function toolTypes({ tool, names }: NamedTool, options: GenerateOptions): readonly Declaration[] {
   const input = objectRoot(deriveTypes(tool.input, "input"));
   const output = tool.output && deriveTypes(tool.output, "output");
-  const roots: readonly (readonly [TypeKey, string])[] = [
-    [input.root.key, `${names.pascal}Input`],
-    ...(output === undefined ? [] : [[output.root.key, `${names.pascal}Output`] as const]),
-  ];
-  const taken = new Set([`${names.pascal}Input`, `${names.pascal}Output`]);
-  const keys = new Map([...nameTypes([...input.named, ...(output?.named ?? [])], taken), ...roots]);
-  const printer: TypePrinter = { descriptions: options.descriptions, nameOf: (key) => nameOf(keys, key) };
-  const shown = `\`${commentText(tool.name, 80).replaceAll("`", "'")}\``;
-  const declare = (type: NamedType, intro?: string) => typeStatement(type, printer, intro);
-  return [
-    declare(input.root, `Arguments of ${shown}.`),
-    ...input.named.map((type) => declare(type)),
-    ...(output === undefined
-      ? [undeclaredOutput(names, shown)]
-      : [declare(output.root, `Result of ${shown}.`), ...output.named.map((type) => declare(type))]),
-  ];
+  const intros = new Map([
+    [input.root.key, `Arguments of ${shownName(tool)}.`],
+    ...(output === undefined ? [] : [[output.root.key, `Result of ${shownName(tool)}.`] as const]),
+  ]);
+  return nameTypes(names.pascal, input, output).map((type) => ({
+    keys: type.keys,
+    name: type.name,
+    doc: docLines(type, options, intros.get(type.key)),
+    type: type.type,
+  }));
 }
 
 /** An input is always an object, also where its type would say less. */
@@ -101,26 +102,14 @@ function objectRoot(types: SchemaTypes): SchemaTypes {
   return types.root.type.kind === "unknown" ? { ...types, root: { ...types.root, type: anyObject } } : types;
 }
 
-function nameOf(keys: ReadonlyMap<TypeKey, string>, key: TypeKey): string {
-  const name = keys.get(key);
-  if (name === undefined) throw new Error(`no name for type ${key}`);
-  return name;
+function shownName({ name }: CheckedTool): string {
+  return `\`${commentText(name, 80).replaceAll("`", "'")}\``;
 }
 
-function typeStatement(type: NamedType, printer: TypePrinter, intro?: string): Statement {
-  const name = printer.nameOf(type.key);
-  const doc = docLines(type.doc, printer, intro);
-  return {
-    kind: "type",
-    name,
-    text: [...doc, `export type ${name} =${spaced(printType(type.type, printer))};`].join("\n"),
-  };
-}
-
-function undeclaredOutput({ pascal }: ToolNames, shown: string): Statement {
-  const name = `${pascal}Output`;
-  const text = `/** ${shown} declares no outputSchema: the whole result is handed on, unchecked. */\nexport type ${name} = CallToolResult;`;
-  return { kind: "type", name, text };
+function undeclaredOutput({ tool, names }: NamedTool): Statement {
+  const name = `${names.pascal}Output`;
+  const doc = `/** ${shownName(tool)} declares no outputSchema: the whole result is handed on, unchecked. */`;
+  return { kind: "type", name, text: `${doc}\nexport type ${name} = CallToolResult;` };
 }
 
 function guardStatements({ tool, names }: NamedTool): readonly Statement[] {
@@ -147,7 +136,7 @@ function callStatements(
   const doc =
     description === ""
       ? [`Calls \`${camel}\` and returns its checked result, or throws.`]
-      : wrap(description);
+      : [description];
   const task =
     tool.taskSupport === "required"
       ? ["", "The server runs this tool only as a task, which this function does not ask for."]

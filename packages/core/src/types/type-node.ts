@@ -48,6 +48,8 @@ export interface NamedType {
   readonly key: TypeKey;
   /** What the author called it: the last token of the pointer, or a title. */
   readonly hint: string;
+  /** What it stands in, from the inside out, to tell it from others of that name. */
+  readonly context?: readonly string[];
   readonly type: TypeNode;
   readonly doc: Documentation;
 }
@@ -64,8 +66,8 @@ export const undocumented: Documentation = { annotations: {}, rules: {} };
 /** Keywords shown as tags, in this order. */
 export const documentedKeywords = [
   "minimum",
-  "maximum",
   "exclusiveMinimum",
+  "maximum",
   "exclusiveMaximum",
   "multipleOf",
   "minLength",
@@ -133,20 +135,41 @@ export function weightOf(type: TypeNode): number {
 const weights = new WeakMap<TypeNode, number>();
 
 function partsOf(type: TypeNode): readonly TypeNode[] {
+  const parts: TypeNode[] = [];
+  mapParts(type, (part) => {
+    parts.push(part);
+    return part;
+  });
+  return parts;
+}
+
+/** Where a part stands in a type. */
+export type Step =
+  | { readonly kind: "property"; readonly name: string }
+  | { readonly kind: "item" }
+  | { readonly kind: "member" };
+
+/** The same type with other parts. */
+export function mapParts(type: TypeNode, map: (part: TypeNode, step: Step) => TypeNode): TypeNode {
+  const item = (part: TypeNode) => map(part, { kind: "item" });
   switch (type.kind) {
     case "array":
-      return [type.item];
+      return { ...type, item: item(type.item) };
     case "tuple":
-      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
+      return { ...type, items: type.items.map(item), rest: type.rest && item(type.rest) };
     case "object":
-      return [
-        ...type.properties.map((property) => property.type),
-        ...type.templates.map((template) => template.type),
-        ...(type.index === undefined ? [] : [type.index]),
-      ];
+      return {
+        ...type,
+        properties: type.properties.map((property) => ({
+          ...property,
+          type: map(property.type, { kind: "property", name: property.name }),
+        })),
+        templates: type.templates.map((each) => ({ ...each, type: item(each.type) })),
+        index: type.index && item(type.index),
+      };
     case "union":
-      return type.members;
+      return { ...type, members: type.members.map((member) => map(member, { kind: "member" })) };
     default:
-      return [];
+      return type;
   }
 }
