@@ -25,14 +25,19 @@ export function docLines(
   options: { readonly descriptions: boolean },
   intro = "",
 ): readonly string[] {
-  const description = options.descriptions
-    ? commentText(doc.annotations.description ?? "", maxDescription)
-    : "";
+  const description = options.descriptions ? descriptionOf(doc) : "";
   return [
     ...(description || intro ? [description || intro] : []),
     ...ruleTags(doc, type),
     ...annotationTags(doc, options),
   ];
+}
+
+/** A list that is not described is told by its items. */
+function descriptionOf({ annotations, items }: Documentation): string {
+  const own = commentText(annotations.description ?? "", maxDescription);
+  const each = commentText(items?.annotations.description ?? "", maxDescription);
+  return own === "" && each !== "" ? `Each: ${each}` : own;
 }
 
 /** A JSDoc comment around lines that are already fit for one; prose is broken where it would be too wide. */
@@ -59,13 +64,23 @@ function wrap(text: string, width: number): readonly string[] {
 }
 
 /** Rules that the type does not tell. */
-function ruleTags({ rules }: Documentation, type: TypeNode): readonly string[] {
-  return documentedKeywords.flatMap((keyword) => {
+function ruleTags(doc: Documentation, type: TypeNode): readonly string[] {
+  const items = doc.items === undefined ? [] : rulesOf(doc.items, undefined);
+  return [
+    ...rulesOf(doc, type).map((rule) => `@${rule}`),
+    ...(items.length === 0 ? [] : [`@items ${items.join(", ")}`]),
+  ];
+}
+
+/** `minimum 1`, `format date` … */
+function rulesOf({ rules, isInteger }: Documentation, type: TypeNode | undefined): readonly string[] {
+  const told = documentedKeywords.flatMap((keyword) => {
     const value = rules[keyword];
     return value === undefined || isNoLimit(value) || isShown(keyword, value, type)
       ? []
-      : [ruleTag(keyword, typeof value === "object" ? value.source : value)];
+      : [ruleText(keyword, typeof value === "object" ? value.source : value)];
   });
+  return isInteger ? ["integer", ...told] : told;
 }
 
 function annotationTags(
@@ -82,8 +97,8 @@ function annotationTags(
 }
 
 /** A tuple tells its length itself. */
-function isShown(keyword: string, value: unknown, type: TypeNode): boolean {
-  if (type.kind !== "tuple") return false;
+function isShown(keyword: string, value: unknown, type: TypeNode | undefined): boolean {
+  if (type?.kind !== "tuple") return false;
   if (keyword === "minItems") return type.required === value;
   return keyword === "maxItems" && type.rest === undefined && type.items.length === value;
 }
@@ -99,9 +114,9 @@ function valueTag(name: "default" | "example", value: JsonValue): readonly strin
   return text.length > maxTagValue ? [] : [`@${name} ${commentText(text, maxTagValue * 2)}`];
 }
 
-function ruleTag(keyword: DocumentedKeyword, value: JsonValue): string {
-  if (keyword === "uniqueItems") return "@uniqueItems";
+function ruleText(keyword: DocumentedKeyword, value: JsonValue): string {
+  if (keyword === "uniqueItems") return keyword;
   const text = commentText(String(value), maxTagValue);
   // Editors read a tag as Markdown, which would take some of a pattern's signs for its own.
-  return `@${keyword} ${keyword === "pattern" && !text.includes("`") ? `\`${text}\`` : text}`;
+  return `${keyword} ${keyword === "pattern" && !text.includes("`") ? `\`${text}\`` : text}`;
 }

@@ -1,17 +1,15 @@
 import { type NodeId, nodeOf, type SchemaModel, type SchemaNode } from "../schema/model.js";
 import type { Part, Scope } from "./alternative.js";
 import { oneOfBranches } from "./combining.js";
+import { documentationOf } from "./documentation.js";
 import { inPlaceReach } from "./in-place.js";
 import { type PartRenderer, renderType } from "./render.js";
 import { createTypeModel } from "./type-model.js";
 import {
-  type Documentation,
-  documentedKeywords,
   type NamedType,
   neverType,
   type SchemaTypes,
   type TypeNode,
-  undocumented,
   unionOf,
   unknownType,
   weightOf,
@@ -128,27 +126,6 @@ function deriveOnce(
   // Declaring one type may refer to further ones; a Map is iterated to its end as it grows.
   for (const [key, { part, hint }] of referred) if (key !== rootPart.key) declared.push(declare(part, hint));
   return { types: { root, named: declared }, repeated };
-}
-
-/** What the schemas of a part say of themselves; the first to describe it is heard. */
-function documentationOf(model: SchemaModel, { terms }: Part): Documentation {
-  const docs = terms.flatMap((term) =>
-    term.kind === "node" ? [documentationOfNode(nodeOf(model, term.id))] : [],
-  );
-  const [first, ...others] = docs;
-  if (first === undefined) return undocumented;
-  if (others.length === 0) return first;
-  const described = docs.find(({ annotations }) => annotations.description !== undefined) ?? first;
-  return { annotations: described.annotations, rules: Object.assign({}, ...docs.map(({ rules }) => rules)) };
-}
-
-function documentationOfNode(node: SchemaNode): Documentation {
-  if (node.kind === "boolean") return undocumented;
-  const rules = documentedKeywords.flatMap((keyword) => {
-    const value = node.keywords[keyword];
-    return value === undefined ? [] : [[keyword, value] as const];
-  });
-  return { annotations: node.annotations, rules: Object.fromEntries(rules) };
 }
 
 /** `#/$defs/Day` suggests Day; a place without a name of its own suggests its title. */
