@@ -48,12 +48,12 @@ test("received text stands in comments and literals alone, and ends neither", ()
   const outside = texts.filter((text) => text.includes("evil") && !/^(description|tsType): /.test(text));
   expect(outside).toEqual([]);
   expect(texts.filter((text) => text.startsWith("description") && text.includes("*/"))).toEqual([]);
-  expect(texts).toContain('tsType: "\\"; evil(); \\""');
+  expect(texts).toContain(`tsType: '"; evil(); "'`);
 });
 
 test("placeholders stand for the escaped names", () => {
   expect([...members.values()]).toEqual([
-    ...['"__proto__"', "hasOwnProperty", '"[k: string]"', '"*/ evil()"', "$ref", "tsType", '""', '"a b"'],
+    ...["__proto__", "hasOwnProperty", '"[k: string]"', '"*/ evil()"', "$ref", "tsType", '""', '"a b"'],
     "[key: `x-${string}`]",
     "[key: string]",
   ]);

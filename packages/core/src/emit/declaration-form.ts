@@ -1,7 +1,7 @@
 import type { NameTemplate } from "../types/name-pattern.js";
 import type { PropertyType, TypeKey, TypeNode } from "../types/type-node.js";
 import { docLines } from "./doc.js";
-import { propertyKey, stringLiteral, valueLiteral } from "./escape.js";
+import { literalText, memberName, stringLiteral } from "./escape.js";
 
 /** A type to be declared under a name, with the lines of its comment. */
 export interface Declaration {
@@ -63,7 +63,7 @@ export function formOf(
       case "undefined":
         return { tsType: type.kind };
       case "literal":
-        return { tsType: valueLiteral(type.value) };
+        return { tsType: literalText(type.value) };
       case "inherited":
         return { tsType: `Object[${stringLiteral(type.name)}]` };
       case "named":
@@ -99,7 +99,7 @@ export function formOf(
   };
 
   const objectForm = ({ properties, templates, index }: TypeNode & { kind: "object" }): Form => {
-    const named = properties.map((property) => [member(propertyKey(property.name)), property] as const);
+    const named = properties.map((property) => [member(memberName(property.name)), property] as const);
     const indexes = [
       ...templates.map(
         ({ template, type }) => [member(`[key: ${templateText(template)}]`), form(type)] as const,

@@ -73,14 +73,13 @@ function ruleTags(doc: Documentation, type: TypeNode): readonly string[] {
 }
 
 /** `minimum 1`, `format date` … */
-function rulesOf({ rules, isInteger }: Documentation, type: TypeNode | undefined): readonly string[] {
-  const told = documentedKeywords.flatMap((keyword) => {
+function rulesOf({ rules }: Documentation, type: TypeNode | undefined): readonly string[] {
+  return documentedKeywords.flatMap((keyword) => {
     const value = rules[keyword];
     return value === undefined || isNoLimit(value) || isShown(keyword, value, type)
       ? []
       : [ruleText(keyword, typeof value === "object" ? value.source : value)];
   });
-  return isInteger ? ["integer", ...told] : told;
 }
 
 function annotationTags(

@@ -1,6 +1,7 @@
+import { ts } from "ts-morph";
 import { expect, test } from "vitest";
 import { docComment } from "./doc.js";
-import { commentText, propertyKey } from "./escape.js";
+import { commentText, literalText, memberName, quote } from "./escape.js";
 
 test.for([
   ["closes */ the comment", "closes *\\/ the comment"],
@@ -29,13 +30,42 @@ test("prose that starts like a tag is no tag", () => {
   expect(docComment([commentText("@deprecated by nobody", 100)])).toEqual(["/** \\@deprecated by nobody */"]);
 });
 
-test.for([
-  ["plain_name$1", "plain_name$1"],
-  ["If-Match", '"If-Match"'],
-  ["__proto__", '"__proto__"'],
-  ["ünïcode", '"ünïcode"'],
-  ['"; evil(); //', '"\\"; evil(); //"'],
-  ["1st", '"1st"'],
-] as const)("property %s is written %s", ([name, want]) => {
-  expect(propertyKey(name)).toBe(want);
+const quoted = [
+  ["", '""'],
+  ["it's", `"it's"`],
+  ['say "no"', `'say "no"'`],
+  [`it's "no"`, `'it\\'s "no"'`],
+  [`'a' "b"`, `"'a' \\"b\\""`],
+  ['\\"', `'\\\\"'`],
+  ['"; evil(); //', `'"; evil(); //'`],
+  ['"\n\u2028\u202e', `'"\\n\\u2028\\u202e'`],
+] as const;
+
+test.for(quoted)("%j is written %s", ([text, want]) => {
+  expect(quote(text)).toBe(want);
+});
+
+test("no text ends its own literal", () => {
+  const signs = ['"', "'", "\\", "`", "\n", "a"];
+  const triples = signs.flatMap((a) => signs.flatMap((b) => signs.map((c) => `${a}${b}${c}`)));
+  const texts = triples.flatMap((start) => triples.map((end) => start + end));
+  const file = ts.createSourceFile("x.ts", texts.map(quote).join(";\n"), ts.ScriptTarget.ES2022);
+  const read = file.statements.map((statement) =>
+    ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression)
+      ? statement.expression.text
+      : undefined,
+  );
+  expect(read).toEqual(texts);
+});
+
+test("names are bare where they are ASCII identifiers", () => {
+  expect(["a", "$_1", "__proto__", "new", "1", "a-b", "", "naïve", "а"].map(memberName)).toEqual([
+    ...["a", "$_1", "__proto__", "new", '"1"', '"a-b"', '""', '"naïve"', '"а"'],
+  ]);
+});
+
+test("numbers are written as short as can be", () => {
+  expect([1e21, -1.5e300, 1e-7, -0, 0.5, true].map(literalText)).toEqual([
+    ...["1e21", "-1.5e300", "1e-7", "-0", "0.5", "true"],
+  ]);
 });

@@ -2,13 +2,39 @@
  * The only ways for received text to enter generated code. Literals are made in literal.ts, which the guard and
  * explain stages share; here are the rest: property keys, comments and the header's name.
  */
-import { stringLiteral, unprintable } from "../literal.js";
+import { numberLiteral, stringLiteral, unprintable } from "../literal.js";
 
 export { numberLiteral, stringLiteral, valueLiteral } from "../literal.js";
 
-/** A property name in a type or object literal: bare where it is an ASCII identifier, else quoted. */
-export function propertyKey(name: string): string {
-  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) && name !== "__proto__" ? name : stringLiteral(name);
+/** A string literal in double quotes, or in single ones where that takes fewer escapes. */
+export function quote(text: string): string {
+  const literal = stringLiteral(text);
+  if (countOf('"', text) <= countOf("'", text)) return literal;
+  return `'${literal.slice(1, -1).replace(/\\.|'/g, (unit) => singleQuoted.get(unit) ?? unit)}'`;
+}
+
+/** What is escaped in double quotes alone, and what in single ones alone. */
+const singleQuoted = new Map([
+  ['\\"', '"'],
+  ["'", "\\'"],
+]);
+
+function countOf(sign: string, text: string): number {
+  return text.split(sign).length - 1;
+}
+
+/**
+ * The name of a member: bare where it is an ASCII identifier, else quoted. A formatter would bare words of other
+ * scripts too, but identifiers that look alike are a way to deceive.
+ */
+export function memberName(name: string): string {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : quote(name);
+}
+
+/** A literal as formatters write it. */
+export function literalText(value: boolean | number | string): string {
+  if (typeof value === "string") return quote(value);
+  return typeof value === "number" ? numberLiteral(value).replace("e+", "e") : String(value);
 }
 
 /**

@@ -1,8 +1,13 @@
 import type { GenerateOptions } from "../options.js";
-import { stringLiteral } from "./escape.js";
+import { clientInterface, createClient } from "./bound-methods.js";
+import { memberName, quote } from "./escape.js";
+import { brokenGroup, group, ifBroken, indent, line } from "./layout.js";
+import { block, bracketed, call } from "./layout-code.js";
 import {
+  functionStatement,
   generatedMarker,
   importLine,
+  printStatement,
   type SourceModule,
   type Statement,
   specifier,
@@ -36,7 +41,7 @@ export function indexModule(
     statements: [
       ...tools.map((tool) => reExport(tool, options)),
       toolsInterface(tools, server),
-      clientInterface(tools, client, server),
+      clientInterface(tools, client, server, options),
       createClient(tools, client),
     ],
   };
@@ -44,7 +49,10 @@ export function indexModule(
 
 /** registry.ts: every tool by name, for code that works with any tool. */
 export function registryModule(tools: readonly NamedTool[], server: string): SourceModule {
-  const entries = tools.map(({ tool, names }) => `  [${stringLiteral(tool.name)}, ${names.camel}Tool],\n`);
+  const entries = tools.map(({ tool, names }) =>
+    group(bracketed("[", [quote(tool.name), `${names.camel}Tool`], "]")),
+  );
+  const map = "/* @__PURE__ */ new Map<string, ToolEntry>(";
   return {
     stem: "registry",
     header: folderHeader(server),
@@ -53,11 +61,16 @@ export function registryModule(tools: readonly NamedTool[], server: string): Sou
       { from: "runtime", names: ["ToolEntry"], typeOnly: true },
     ],
     statements: [
-      {
-        kind: "const",
-        name: "tools",
-        text: `/** The tools of ${server} by name. */\nexport const tools: ReadonlyMap<string, ToolEntry> = /* @__PURE__ */ new Map<string, ToolEntry>([\n${entries.join("")}]);`,
-      },
+      printStatement(
+        "const",
+        "tools",
+        [`The tools of ${server} by name.`],
+        [
+          `export const tools: ReadonlyMap<string, ToolEntry> = ${map}`,
+          entries.length === 0 ? "[]" : brokenGroup(bracketed("[", entries, "]")),
+          ");",
+        ],
+      ),
     ],
   };
 }
@@ -73,19 +86,18 @@ export function providerModule(server: string): SourceModule {
       { from: "runtime", names: ["createProvider"], typeOnly: false },
     ],
     statements: [
-      {
-        kind: "function",
-        name: "validatorProvider",
-        text: [
-          "/**",
-          " * A `jsonSchemaValidator` for the official SDK's Client, v1 and v2: precompiled, found by the schema's hash.",
-          " * Schemas it does not know go to `fallback`, or are answered with `valid: false` and the remedy.",
-          " */",
-          "export function validatorProvider(options?: ProviderOptions): JsonSchemaValidatorProvider {",
-          "  return createProvider(tools, options);",
-          "}",
-        ].join("\n"),
-      },
+      functionStatement(
+        "validatorProvider",
+        [
+          "A `jsonSchemaValidator` for the official SDK's Client, v1 and v2: precompiled, found by the schema's hash.",
+          "Schemas it does not know go to `fallback`, or are answered with `valid: false` and the remedy.",
+        ],
+        {
+          parameters: ["options?: ProviderOptions"],
+          returns: "JsonSchemaValidatorProvider",
+          result: call("createProvider", ["tools", "options"]),
+        },
+      ),
     ],
   };
 }
@@ -107,37 +119,14 @@ function reExport({ tool, names }: NamedTool, options: GenerateOptions): Stateme
 }
 
 function toolsInterface(tools: readonly NamedTool[], server: string): Statement {
-  const members = tools.map(
-    ({ tool, names: { pascal } }) =>
-      `  ${stringLiteral(tool.name)}: { input: ${pascal}Input; output: ${pascal}Output };\n`,
-  );
-  const text = `/** The tools of ${server}: what each takes and gives. */\nexport interface Tools {\n${members.join("")}}`;
-  return { kind: "interface", name: "Tools", text };
-}
-
-function clientInterface(tools: readonly NamedTool[], client: string, server: string): Statement {
-  const members = tools.map(({ names: { camel, pascal }, inputOptional }) => {
-    const input = `input${inputOptional ? "?" : ""}: ${pascal}Input`;
-    return [
-      `  ${camel}(${input}, options?: StrictCallOptions): Promise<${pascal}Output>;\n`,
-      `  try${pascal}(${input}, options?: CallOptions): Promise<ToolResult<${pascal}Output>>;\n`,
-    ].join("");
+  const members = tools.map(({ tool, names: { pascal } }) => {
+    const sides = [`input: ${pascal}Input;`, line, `output: ${pascal}Output`, ifBroken(";")];
+    return [memberName(tool.name), ": ", group(["{", indent([line, sides]), line, "}"]), ";"];
   });
-  const text = `/** The tools of ${server} as methods, bound to one connection. */\ninterface ${client} {\n${members.join("")}}`;
-  return { kind: "interface", name: client, text };
-}
-
-function createClient(tools: readonly NamedTool[], client: string): Statement {
-  const members = tools.flatMap(({ names: { camel, pascal } }) =>
-    [camel, `try${pascal}`].map(
-      (name) => `    ${name}: (input, options) => ${name}(caller, input, mergeOptions(defaults, options)),\n`,
-    ),
+  return printStatement(
+    "interface",
+    "Tools",
+    [`The tools of ${server}: what each takes and gives.`],
+    ["export interface Tools ", block(members)],
   );
-  const text = [
-    "/** Binds every tool to a connected client of the official SDK (v1 or v2), or to anything with its `callTool`. */",
-    `export function createClient(caller: ToolCaller, defaults?: ClientOptions): ${client} {`,
-    `  return {\n${members.join("")}  };`,
-    "}",
-  ];
-  return { kind: "function", name: "createClient", text: text.join("\n") };
 }

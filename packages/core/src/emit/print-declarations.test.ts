@@ -14,6 +14,7 @@ const declare = (type: TypeNode, name = "T", doc: readonly string[] = []): Decla
   type,
 });
 
+const nil: TypeNode = { kind: "null" };
 const string: TypeNode = { kind: "string" };
 const number: TypeNode = { kind: "number" };
 const literal = (value: string | number | boolean): TypeNode => ({ kind: "literal", value });
@@ -36,6 +37,8 @@ const object = (...properties: readonly PropertyType[]): TypeNode => ({
   templates: [],
   index: undefined,
 });
+const map = (index: TypeNode): TypeNode => ({ kind: "object", properties: [], templates: [], index });
+const named: TypeNode = { kind: "named", key: "T" };
 const long = (letter: string) => literal(letter.repeat(40));
 
 const printed: readonly (readonly [want: string, given: TypeNode])[] = [
@@ -52,19 +55,40 @@ const printed: readonly (readonly [want: string, given: TypeNode])[] = [
   ["[(string | number)?]", tuple([union(string, number)], 0)],
   ["{ a: string }[]", { kind: "array", item: object(property("a", string)) }],
   ["[{ a: string }?]", tuple([object(property("a", string))], 0)],
-  ["[[string], T]", tuple([tuple([string], 1), { kind: "named", key: "T" }], 2)],
+  ["[[string], T]", tuple([tuple([string], 1), named], 2)],
   ['Object["toString"]', { kind: "inherited", name: "toString" }],
-  ["{ [key: string]: unknown }", { kind: "object", properties: [], templates: [], index: unknownType }],
+  ["{}", object()],
+  ["[{ a: string }, T | null]", tuple([object(property("a", string)), union(named, nil)], 2)],
+  ["{ a: string } | null", union(object(property("a", string)), nil)],
+  ["(T | null)[]", { kind: "array", item: union(named, nil) }],
+  ["1e21 | 1e-7", union(literal(1e21), literal(1e-7))],
+  ["{ [key: string]: unknown }", map(unknownType)],
   [
     ["", ...["a", "b", "c"].map((letter) => `  | "${letter.repeat(40)}"`)].join("\n"),
     union(long("a"), long("b"), long("c")),
+  ],
+  [`\n  "${"a".repeat(40)}" | "${"b".repeat(40)}"`, union(long("a"), long("b"))],
+  [
+    `(\n  | "${"a".repeat(40)}"\n  | "${"b".repeat(40)}"\n  | "${"c".repeat(40)}"\n)[]`,
+    { kind: "array", item: union(long("a"), long("b"), long("c")) },
+  ],
+  [
+    `[\n  string,\n  (\n    | "${"a".repeat(40)}"\n    | "${"b".repeat(40)}"\n    | "${"c".repeat(40)}"\n  ),\n]`,
+    tuple([string, union(long("a"), long("b"), long("c"))], 2),
+  ],
+  [
+    `{\n  a: {\n    /** Why. */\n    b: string;\n  } | null;\n  c: {\n    [key: string]: {\n      d: string;\n    };\n  };\n}`,
+    object(
+      property("a", union(object(property("b", string, "Why.")), nil)),
+      property("c", map(object(property("d", string)))),
+    ),
   ],
   [
     `{\n  /** Why. */\n  a: {\n    b?: string;\n  };\n}`,
     object(property("a", object({ ...property("b", string), optional: true }), "Why.")),
   ],
   [
-    '{\n  constructor: string;\n  hasOwnProperty: string;\n  "__proto__": string;\n  "[k: string]": string;\n}',
+    '{\n  constructor: string;\n  hasOwnProperty: string;\n  __proto__: string;\n  "[k: string]": string;\n}',
     object(
       ...["constructor", "hasOwnProperty", "__proto__", "[k: string]"].map((name) => property(name, string)),
     ),
@@ -75,6 +99,24 @@ test.for(printed)("%s", async ([want, given]) => {
   expect(await print(declare(given))).toEqual([
     `export type T =${want.startsWith("\n") ? want : ` ${want}`};`,
   ]);
+});
+
+test("a comment is broken where its indentation leaves no room", async () => {
+  const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+  const inner = object(property("b", string, words(19)));
+  expect(await print(declare(object(property("a", inner)), "A", [words(18)]))).toEqual([
+    [
+      ...[`/** ${words(18)} */`, "export type A = {", "  a: {", "    /**", `     * ${words(18)}`],
+      ...["     * word", "     */", "    b: string;", "  };", "};"],
+    ].join("\n"),
+  ]);
+});
+
+test("deeply nested types are printed in no time", { timeout: 10_000 }, async () => {
+  const nest = (depth: number): TypeNode =>
+    depth === 0 ? string : tuple([{ kind: "array", item: union(number, nest(depth - 1)) }, string], 2);
+  const [text = ""] = await print(declare(nest(40)));
+  expect(text.split("\n").length).toBeGreaterThan(100);
 });
 
 test("comments keep their lines", async () => {

@@ -1,9 +1,8 @@
 import type { JSONSchema4 } from "json-schema";
 import { Node, type Project, type StatementedNode } from "ts-morph";
 import { type Declaration, type DeclarationForm, formOf } from "./declaration-form.js";
-import { docComment } from "./doc.js";
-import { commentLines, type Layout, layOut, spaced } from "./layout-type.js";
-import type { Statement } from "./source-module.js";
+import { assignType, commentLines, type Shape } from "./layout-type.js";
+import { printStatement, type Statement } from "./source-module.js";
 
 /** Prints declarations as type aliases, in the order given. */
 export async function printDeclarations(
@@ -40,12 +39,12 @@ export function readDeclarations(
   const bodies = bodiesIn(file);
   const blanks = {
     memberOf: (placeholder: string) => known(members, placeholder),
-    typeOf: (placeholder: string) => names.get(placeholder) ?? known(bodies, placeholder).layout,
+    typeOf: (placeholder: string) => names.get(placeholder) ?? known(bodies, placeholder).shape,
   };
   const statements = [...names].map(([placeholder, name]): Statement => {
-    const { comment, layout } = known(bodies, placeholder);
-    const body = `export type ${name} =${spaced(layOut(layout, blanks))};`;
-    return { kind: "type", name, text: [...docComment(comment), body].join("\n") };
+    const { comment, shape } = known(bodies, placeholder);
+    const declared = [assignType(`export type ${name}`, shape, blanks), ";"];
+    return printStatement("type", name, comment, declared);
   });
   project.removeSourceFile(file);
   return statements;
@@ -53,7 +52,7 @@ export function readDeclarations(
 
 interface Body {
   readonly comment: readonly string[];
-  readonly layout: Layout;
+  readonly shape: Shape;
 }
 
 /** What was declared under each placeholder, as an interface or as an alias. */
@@ -62,9 +61,9 @@ function bodiesIn(file: StatementedNode): ReadonlyMap<string, Body> {
     file.getStatements().map((statement): [string, Body] => {
       const comment = commentLines(statement);
       if (Node.isInterfaceDeclaration(statement))
-        return [statement.getName(), { comment, layout: statement.getMembers() }];
+        return [statement.getName(), { comment, shape: statement.getMembers() }];
       if (Node.isTypeAliasDeclaration(statement))
-        return [statement.getName(), { comment, layout: statement.getTypeNodeOrThrow() }];
+        return [statement.getName(), { comment, shape: statement.getTypeNodeOrThrow() }];
       throw new Error(`unexpected declaration: ${statement.getKindName()}`);
     }),
   );

@@ -1,15 +1,20 @@
 import type { GenerateOptions } from "../options.js";
 import type { CheckedTool } from "../schema/checked-tool.js";
 import { evaluate } from "../schema/evaluate.js";
-import type { SchemaModel } from "../schema/model.js";
 import { deriveTypes } from "../types/derive-types.js";
 import { anyObject, type SchemaTypes } from "../types/type-node.js";
 import type { Declaration } from "./declaration-form.js";
-import { docComment, docLines } from "./doc.js";
-import { commentText, stringLiteral, valueLiteral } from "./escape.js";
-import { headerSchema } from "./header-schema.js";
+import { docLines } from "./doc.js";
+import { commentText, stringLiteral } from "./escape.js";
 import type { ToolNames } from "./names.js";
-import { generatedMarker, type SourceModule, type Statement, specifier } from "./source-module.js";
+import { generatedMarker, type SourceModule, type Statement } from "./source-module.js";
+import {
+  callStatements,
+  guardStatements,
+  shownName,
+  toolStatement,
+  undeclaredOutput,
+} from "./tool-statements.js";
 import { nameTypes } from "./type-names.js";
 
 /** What the emitters know about one tool. */
@@ -86,7 +91,10 @@ export function toolTypes({ tool, names }: NamedTool, options: GenerateOptions):
   const input = objectRoot(deriveTypes(tool.input, "input"));
   const output = tool.output && deriveTypes(tool.output, "output");
   const intros = new Map([
-    [input.root.key, `Arguments of ${shownName(tool)}.`],
+    [
+      input.root.key,
+      takesNothing(input) ? `${shownName(tool)} declares no arguments.` : `Arguments of ${shownName(tool)}.`,
+    ],
     ...(output === undefined ? [] : [[output.root.key, `Result of ${shownName(tool)}.`] as const]),
   ]);
   return nameTypes(names.pascal, input, output).map((type) => ({
@@ -102,106 +110,8 @@ function objectRoot(types: SchemaTypes): SchemaTypes {
   return types.root.type.kind === "unknown" ? { ...types, root: { ...types.root, type: anyObject } } : types;
 }
 
-function shownName({ name }: CheckedTool): string {
-  return `\`${commentText(name, 80).replaceAll("`", "'")}\``;
-}
-
-function undeclaredOutput({ tool, names }: NamedTool): Statement {
-  const name = `${names.pascal}Output`;
-  const doc = `/** ${shownName(tool)} declares no outputSchema: the whole result is handed on, unchecked. */`;
-  return { kind: "type", name, text: `${doc}\nexport type ${name} = CallToolResult;` };
-}
-
-function guardStatements({ tool, names }: NamedTool): readonly Statement[] {
-  const sides = tool.output === undefined ? (["input"] as const) : (["input", "output"] as const);
-  return sides.map((side) => {
-    const type = `${names.pascal}${side === "input" ? "Input" : "Output"}`;
-    const text = [
-      `/** True when \`value\` meets every rule of the ${side} schema, also those a type cannot express. */`,
-      `export function is${type}(value: unknown): value is ${type} {`,
-      `  return ${side}Guard(value);`,
-      "}",
-    ];
-    return { kind: "function", name: `is${type}`, text: text.join("\n") };
-  });
-}
-
-function callStatements(
-  { tool, names, inputOptional }: NamedTool,
-  options: GenerateOptions,
-): readonly Statement[] {
-  const { camel, pascal } = names;
-  const callName = tool.output === undefined ? "callUndeclared" : "call";
-  const description = options.descriptions ? commentText(tool.description ?? tool.title ?? "", 300) : "";
-  const doc =
-    description === ""
-      ? [`Calls \`${camel}\` and returns its checked result, or throws.`]
-      : [description];
-  const task =
-    tool.taskSupport === "required"
-      ? ["", "The server runs this tool only as a task, which this function does not ask for."]
-      : [];
-  return [
-    callFunction(
-      camel,
-      docComment([...doc, ...task]),
-      "StrictCallOptions",
-      `Promise<${pascal}Output>`,
-      callName,
-    ),
-    callFunction(
-      `try${pascal}`,
-      [`/** Like \`${camel}\`, but tells what went wrong in its result instead of throwing. */`],
-      "CallOptions",
-      `Promise<ToolResult<${pascal}Output>>`,
-      "tryCall",
-    ),
-  ];
-
-  function callFunction(
-    name: string,
-    comment: readonly string[],
-    optionsType: string,
-    returns: string,
-    callee: string,
-  ): Statement {
-    const text = [
-      ...comment,
-      `export function ${name}(`,
-      "  caller: ToolCaller,",
-      `  input${inputOptional ? "?" : ""}: ${pascal}Input,`,
-      `  options?: ${optionsType},`,
-      `): ${returns} {`,
-      `  return ${callee}(${camel}Tool, caller, input, options);`,
-      "}",
-    ];
-    return { kind: "function", name, text: text.join("\n") };
-  }
-}
-
-function toolStatement({ tool, names }: NamedTool, options: GenerateOptions): Statement {
-  const { camel, pascal, slug } = names;
-  const name = `${camel}Tool`;
-  const explain = specifier(`${slug}.explain`, options.importExtension);
-  const check = (side: "input" | "output", type: string, { hash }: SchemaModel) => [
-    `  ${side}: /* @__PURE__ */ defineCheck(`,
-    `    "${hash}",`,
-    `    is${type},`,
-    `    () => import("${explain}").then((module) => module.${side}),`,
-    "  ),",
-  ];
-  const headers = headerSchema(tool.input);
-  const lines = [
-    "/** The tool as data: what the functions above, the registry and the provider work with. */",
-    `export const ${name}: Tool<${pascal}Input, ${pascal}Output> = {`,
-    `  name: ${stringLiteral(tool.name)},`,
-    ...(tool.title === undefined ? [] : [`  title: ${stringLiteral(tool.title)},`]),
-    ...(headers === undefined ? [] : [`  headerSchema: ${valueLiteral(headers)},`]),
-    ...check("input", `${pascal}Input`, tool.input),
-    ...(tool.output === undefined
-      ? ["  output: undefined,"]
-      : check("output", `${pascal}Output`, tool.output)),
-    "};",
-  ];
-  return { kind: "const", name, text: lines.join("\n") };
+/** An object of which no member is known, whether or not it may have some. */
+function takesNothing({ root: { type } }: SchemaTypes): boolean {
+  if (type.kind !== "object" || type.properties.length + type.templates.length > 0) return false;
+  return type.index === undefined || type.index.kind === "unknown" || type.index.kind === "never";
 }

@@ -31,11 +31,10 @@ function isNull(model: SchemaModel, id: NodeId): boolean {
 /** Where several say the same, the first is heard. */
 function joined(nodes: readonly KeywordNode[]): Documentation {
   return nodes.reduceRight<Documentation>((inner, node) => {
-    const { annotations, rules, isInteger } = ownDocumentation(node);
+    const { annotations, rules } = ownDocumentation(node);
     return {
       annotations: { ...inner.annotations, ...annotations },
       rules: { ...inner.rules, ...rules },
-      isInteger: isInteger || inner.isInteger,
     };
   }, undocumented);
 }
@@ -45,10 +44,5 @@ function ownDocumentation({ annotations, keywords }: KeywordNode): Documentation
     const value = keywords[keyword];
     return value === undefined ? [] : [[keyword, value] as const];
   });
-  const { type = [] } = keywords;
-  return {
-    annotations,
-    rules: Object.fromEntries(rules),
-    isInteger: type.includes("integer") && !type.includes("number"),
-  };
+  return { annotations, rules: Object.fromEntries(rules) };
 }

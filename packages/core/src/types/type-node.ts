@@ -58,14 +58,12 @@ export interface NamedType {
 export interface Documentation {
   readonly annotations: Annotations;
   readonly rules: Pick<Keywords, DocumentedKeyword>;
-  /** Numbers without a fraction, which no type tells. */
-  readonly isInteger: boolean;
   /** What is told of each item, where the value is a list. */
   readonly items?: Documentation;
 }
 
 /** Nothing to tell. */
-export const undocumented: Documentation = { annotations: {}, rules: {}, isInteger: false };
+export const undocumented: Documentation = { annotations: {}, rules: {} };
 
 /** Keywords shown as tags, in this order. */
 export const documentedKeywords = [

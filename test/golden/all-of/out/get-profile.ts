@@ -6,14 +6,14 @@ import { input as inputGuard, output as outputGuard } from "./get-profile.guard.
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `get_profile`. */
+/** `get_profile` declares no arguments. */
 export type GetProfileInput = { [key: string]: unknown };
 
 /** Result of `get_profile`. */
 export type GetProfileOutput = {
   closed: {
-    name: string;
     admin: boolean;
+    name: string;
   };
   open: {
     name: string;

@@ -8,8 +8,7 @@ import { call, defineCheck, tryCall } from "./runtime.js";
 
 /** Arguments of `pay`. */
 export type PayInput =
-  | { amount: number; card?: never; cvv?: string }
-  | { amount: number; card: string; cvv: string };
+  { amount: number; card?: never; cvv?: string } | { amount: number; card: string; cvv: string };
 
 /** Result of `pay`. */
 export type PayOutput = {

@@ -8,15 +8,11 @@ import { call, defineCheck, tryCall } from "./runtime.js";
 
 /** Arguments of `get_shape`. */
 export type GetShapeInput = {
-  at:
-    | { by: "point"; x: number; y: number }
-    | { by: "name"; name: string };
+  at: { by: "point"; x: number; y: number } | { by: "name"; name: string };
 };
 
 /** Result of `get_shape`. */
-export type GetShapeOutput =
-  | Circle
-  | Rectangle;
+export type GetShapeOutput = Circle | Rectangle;
 
 /** A circle around its centre. */
 export type Circle = {

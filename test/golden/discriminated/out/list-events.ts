@@ -6,13 +6,12 @@ import { input as inputGuard, output as outputGuard } from "./list-events.guard.
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `list_events`. */
+/** `list_events` declares no arguments. */
 export type ListEventsInput = { [key: string]: unknown };
 
 /** Result of `list_events`. */
 export type ListEventsOutput = (
-  | { type: "push"; branch: string; commits: number }
-  | { type: "tag"; name: string }
+  { type: "push"; branch: string; commits: number } | { type: "tag"; name: string }
 )[];
 
 /** True when `value` meets every rule of the input schema, also those a type cannot express. */

@@ -10,7 +10,7 @@ import { call, defineCheck, tryCall } from "./runtime.js";
 export type EchoTextInput = {
   /** \@ts-ignore the line below */
   directive: string;
-  /** \@deprecated says the server @internal */
+  /** \@deprecated says the server \@internal */
   tag?: string;
   /** `${process.exit()}` and \u0041 */
   template?: string;
@@ -21,22 +21,15 @@ export type EchoTextInput = {
   /** zerowidth, bidi and bell */
   invisible?: string;
   /**
-   * @pattern ^a* /b$
-   * @default "* /b"
+   * @pattern `^a*\/b$`
+   * @default "*\/b"
    */
   path?: string;
 };
 
 /** Result of `echo_text`. */
 export type EchoTextOutput =
-  | "\"quoted\""
-  | "back\\slash"
-  | "line\nbreak"
-  | "nul\u0000"
-  | "\u2028"
-  | "${x}"
-  | "*/"
-  | "北京";
+  '"quoted"' | "back\\slash" | "line\nbreak" | "nul\u0000" | "\u2028" | "${x}" | "*/" | "北京";
 
 /** True when `value` meets every rule of the input schema, also those a type cannot express. */
 export function isEchoTextInput(value: unknown): value is EchoTextInput {
@@ -48,7 +41,7 @@ export function isEchoTextOutput(value: unknown): value is EchoTextOutput {
   return outputGuard(value);
 }
 
-/** Ends early * / export const stolen = 1; /* and goes on. */
+/** Ends early *\/ export const stolen = 1; /* and goes on. */
 export function echoText(
   caller: ToolCaller,
   input: EchoTextInput,
@@ -69,7 +62,7 @@ export function tryEchoText(
 /** The tool as data: what the functions above, the registry and the provider work with. */
 export const echoTextTool: Tool<EchoTextInput, EchoTextOutput> = {
   name: "echo_text",
-  title: "\"; export const stolen = 1; //",
+  title: '"; export const stolen = 1; //',
   input: /* @__PURE__ */ defineCheck(
     "0f5a1db2579df2a322eedd5a64f1e383b4dea7487b936e0720da3e987e16db1a",
     isEchoTextInput,

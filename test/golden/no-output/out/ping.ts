@@ -13,7 +13,7 @@ import type {
 } from "./runtime.js";
 import { callUndeclared, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `ping`. */
+/** `ping` declares no arguments. */
 export type PingInput = { [key: string]: unknown };
 
 /** `ping` declares no outputSchema: the whole result is handed on, unchecked. */

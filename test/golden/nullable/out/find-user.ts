@@ -14,21 +14,19 @@ export type FindUserInput = {
 };
 
 /** The user, or null where nobody has that address. */
-export type FindUserOutput =
-  | {
-      /** The number on the badge. */
-      id: number;
-      /** @maxLength 20 */
-      nickname: string | null;
-      /**
-       * Age in years.
-       * @minimum 0
-       */
-      age?: number | null;
-      team?: string | null;
-      shift?: "day" | "night" | null;
-    }
-  | null;
+export type FindUserOutput = {
+  /** The number on the badge. */
+  id: number;
+  /** @maxLength 20 */
+  nickname: string | null;
+  /**
+   * Age in years.
+   * @minimum 0
+   */
+  age?: number | null;
+  team?: string | null;
+  shift?: "day" | "night" | null;
+} | null;
 
 /** True when `value` meets every rule of the input schema, also those a type cannot express. */
 export function isFindUserInput(value: unknown): value is FindUserInput {

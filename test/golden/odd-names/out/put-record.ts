@@ -8,7 +8,7 @@ import { call, defineCheck, tryCall } from "./runtime.js";
 
 /** Arguments of `put_record`. */
 export type PutRecordInput = {
-  "__proto__"?: string;
+  __proto__?: string;
   hasOwnProperty?: boolean | Object["hasOwnProperty"];
   constructor: string;
   "a b": number;
@@ -16,7 +16,7 @@ export type PutRecordInput = {
   ""?: string;
   class?: string;
   "naïve"?: string;
-  "it's \"quoted\""?: boolean;
+  'it\'s "quoted"'?: boolean;
   "zero\u200bwidth"?: string;
 };
 

@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./get-status.guard.j
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `get_status`. */
+/** `get_status` declares no arguments. */
 export type GetStatusInput = { [key: string]: unknown };
 
 /** Result of `get_status`. */

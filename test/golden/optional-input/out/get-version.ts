@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./get-version.guard.
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `get_version`. */
+/** `get_version` declares no arguments. */
 export type GetVersionInput = { [key: string]: never };
 
 /** Result of `get_version`. */

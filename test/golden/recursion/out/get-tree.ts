@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./get-tree.guard.js"
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `get_tree`. */
+/** `get_tree` declares no arguments. */
 export type GetTreeInput = { [key: string]: unknown };
 
 /** Result of `get_tree`. */

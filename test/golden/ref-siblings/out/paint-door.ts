@@ -18,9 +18,9 @@ export type PaintDoorInput = {
   /** @maxLength 10 */
   sign?: Name;
   handle?: {
+    z: number;
     x: number;
     y: number;
-    z: number;
   };
 };
 

@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./count-tags.guard.j
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `count_tags`. */
+/** `count_tags` declares no arguments. */
 export type CountTagsInput = { [key: string]: unknown };
 
 /**

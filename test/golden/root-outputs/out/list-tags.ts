@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./list-tags.guard.js
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `list_tags`. */
+/** `list_tags` declares no arguments. */
 export type ListTagsInput = { [key: string]: unknown };
 
 /** Every tag, sorted. */

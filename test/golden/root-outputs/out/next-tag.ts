@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./next-tag.guard.js"
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `next_tag`. */
+/** `next_tag` declares no arguments. */
 export type NextTagInput = { [key: string]: unknown };
 
 /** Null after the last one. */

@@ -12,7 +12,7 @@ export type SetThermostatInput = {
    * Slug of the room.
    * @minLength 1
    * @maxLength 40
-   * @pattern ^[a-z0-9-]+$
+   * @pattern `^[a-z0-9-]+$`
    */
   room: string;
   /**
