@@ -44,6 +44,8 @@ const cases: readonly { readonly given: JsonObject; readonly want: string }[] = 
   },
   // biome-ignore lint/suspicious/noThenProperty: a keyword
   { given: { if: text, then: { const: "a" }, else: { type: "number" } }, want: '"a" | number' },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword
+  { given: { type: ["string", "number"], if: text, then: { const: "a" } }, want: '"a" | number' },
   { given: { type: ["string", "number"], if: text, else: { const: 1 } }, want: "string | 1" },
   {
     given: {

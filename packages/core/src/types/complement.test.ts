@@ -22,6 +22,11 @@ const cases: readonly { readonly given: JsonObject; readonly want: string }[] = 
   { given: { type: "number", not: { type: "integer" } }, want: "number" },
   { given: { type: "number", not: { not: { minimum: 5 } } }, want: "number" },
   { given: { type: ["string", "number"], not: { type: "number", minimum: 5 } }, want: "string | number" },
+  // Both branches of a choice may hold, so that not even the wider one is sure.
+  {
+    given: { type: "number", not: { oneOf: [{ type: "number" }, { type: "number", minimum: 5 }] } },
+    want: "number",
+  },
   // Arrays: shorter, longer, or with another item.
   { given: { type: "array", not: { minItems: 1 } }, want: "[]" },
   { given: { type: "array", not: { maxItems: 1 } }, want: "[unknown, unknown, ...unknown[]]" },
@@ -36,6 +41,7 @@ const cases: readonly { readonly given: JsonObject; readonly want: string }[] = 
     want: `{ a?: never } | { a: ${others} }`,
   },
   { given: { type: "object", not: { minProperties: 1 } }, want: "{ [string]: never }" },
+  { given: { type: "object", not: { additionalProperties: false } }, want: "{ [string]: unknown }" },
 ];
 
 test.for(cases)("%j", ({ given, want }) => {

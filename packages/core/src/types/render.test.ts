@@ -46,6 +46,7 @@ describe("objects", () => {
     { given: {}, want: "{ [string]: unknown }" },
     { given: { additionalProperties: false }, want: "{ [string]: never }" },
     { given: { maxProperties: 0 }, want: "{ [string]: never }" },
+    { given: { maxProperties: 1 }, want: "{ [string]: unknown }" },
     { given: { properties: { a: text } }, want: "{ a?: string }" },
     {
       given: { properties: { a: text }, additionalProperties: true },
