@@ -6,20 +6,13 @@ import type {
   ValueType,
 } from "../../packages/core/src/types/alternative.js";
 
-/** What a type is asked for: whether a value belongs to it at all, or is also sure to be accepted. */
-export type Asked = "possible" | "sure";
-
-/** Says whether a value belongs to a part. */
-export type Belongs = (value: JsonValue, type: ValueType, asked?: Asked) => boolean;
+/** Says whether a value belongs to a type. */
+export type Belongs = (value: JsonValue, type: ValueType) => boolean;
 
 /** Whether a value belongs to one of the alternatives, by what their fields mean and by nothing else. */
 export function belongsBy(typeOfPart: (part: Part) => ValueType): Belongs {
-  const belongs: Belongs = (value, type, asked = "possible") =>
-    type.some(
-      (alternative) =>
-        (asked === "possible" || alternative.exact) &&
-        isOf(value, alternative, (item, part) => belongs(item, typeOfPart(part), asked)),
-    );
+  const belongs: Belongs = (value, type) =>
+    type.some((alternative) => isOf(value, alternative, (item, part) => belongs(item, typeOfPart(part))));
   return belongs;
 }
 
@@ -87,7 +80,7 @@ function isOfObject(
 
 /** A field that says something and that this file does not know would make every answer worthless. */
 function assertKnown(alternative: Alternative): void {
-  const known = ["kind", "exact", "evaluated", ...fields[alternative.kind]];
+  const known = ["kind", "evaluated", ...fields[alternative.kind]];
   const unknown = Object.keys(alternative).filter((field) => !known.includes(field));
   if (unknown.length > 0)
     throw new Error(`${alternative.kind} alternatives have a new field: ${unknown.join()}`);

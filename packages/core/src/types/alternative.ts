@@ -2,11 +2,13 @@ import type { JsonValue } from "../json.js";
 import type { NodeId, Pattern } from "../schema/model.js";
 
 /**
- * What a schema says of a value, as a union of alternatives that each speak of one JSON kind.
+ * What is known of the values that a schema accepts, or of those that it rejects, as a union of alternatives that
+ * each speak of one JSON kind.
  *
- * Invariant of everything that makes or combines these: **a step may only widen.** Every value that the schema
- * accepts belongs to one of the alternatives, and that alternative's `evaluated` holds at least what the schema
- * evaluated of the value. Where precision would cost too much, say more values, never fewer.
+ * Invariant of everything that makes or combines these: **a step may only widen.** Every such value belongs to one
+ * of the alternatives, and that alternative's `evaluated` holds at least what the schema evaluated of the value.
+ * Where precision would cost too much, say more values, never fewer. What a schema rejects is therefore not the
+ * complement of what it accepts: each is worked out by itself, and they overlap where a type cannot tell.
  */
 export type ValueType = readonly Alternative[];
 
@@ -18,28 +20,20 @@ export type Alternative =
   | ArrayAlternative
   | ObjectAlternative;
 
-interface Common {
-  /**
-   * Whether, given that the parts are exact too, the schema accepts every value of this alternative.
-   * Only such values may be taken away elsewhere: by `not`, `else`, or another branch of a `oneOf`.
-   */
-  readonly exact: boolean;
-}
-
-export interface NullAlternative extends Common {
+export interface NullAlternative {
   readonly kind: "null";
 }
 
-export interface BooleanAlternative extends Common, Choice<boolean> {
+export interface BooleanAlternative extends Choice<boolean> {
   readonly kind: "boolean";
 }
 
-export interface NumberAlternative extends Common, Choice<number> {
+export interface NumberAlternative extends Choice<number> {
   readonly kind: "number";
   readonly integer: boolean;
 }
 
-export interface StringAlternative extends Common, Choice<string> {
+export interface StringAlternative extends Choice<string> {
   readonly kind: "string";
 }
 
@@ -49,7 +43,7 @@ export interface Choice<T> {
   readonly except: readonly T[];
 }
 
-export interface ArrayAlternative extends Common {
+export interface ArrayAlternative {
   readonly kind: "array";
   readonly prefix: readonly Part[];
   /** The items after the prefix. */
@@ -59,7 +53,7 @@ export interface ArrayAlternative extends Common {
   readonly evaluated: EvaluatedItems;
 }
 
-export interface ObjectAlternative extends Common {
+export interface ObjectAlternative {
   readonly kind: "object";
   readonly properties: ReadonlyMap<string, Property>;
   /** Every pattern that matches a name applies, but not to the names of `properties`. */
@@ -82,6 +76,8 @@ export interface NamePattern {
 }
 
 export interface EvaluatedItems {
+  /** Whether exactly that was evaluated, not only at most that. */
+  readonly sure: boolean;
   readonly all: boolean;
   /** How many of the first items. */
   readonly count: number;
@@ -90,6 +86,8 @@ export interface EvaluatedItems {
 }
 
 export interface EvaluatedNames {
+  /** As for items. */
+  readonly sure: boolean;
   readonly all: boolean;
   readonly names: ReadonlySet<string>;
   readonly patterns: readonly Pattern[];
@@ -115,8 +113,8 @@ export type Term =
 /** The resources entered on the way to a node, outermost first, each once: what `$dynamicRef` depends on. */
 export type Scope = readonly number[];
 
-const noItems: EvaluatedItems = { all: false, count: 0, matching: [] };
-const noNames: EvaluatedNames = { all: false, names: new Set(), patterns: [] };
+const noItems: EvaluatedItems = { sure: true, all: false, count: 0, matching: [] };
+const noNames: EvaluatedNames = { sure: true, all: false, names: new Set(), patterns: [] };
 
 /** Nothing was said. */
 export const anyPart: Part = { key: "", terms: [] };
@@ -125,19 +123,17 @@ export const anyPart: Part = { key: "", terms: [] };
 export const noPart: Part = { key: "nothing", terms: [{ kind: "nothing", key: "nothing" }] };
 
 /** Every value of one kind; rules narrow these. */
-export const anyNull: NullAlternative = { kind: "null", exact: true };
-export const anyBoolean: BooleanAlternative = { kind: "boolean", exact: true, values: undefined, except: [] };
+export const anyNull: NullAlternative = { kind: "null" };
+export const anyBoolean: BooleanAlternative = { kind: "boolean", values: undefined, except: [] };
 export const anyNumber: NumberAlternative = {
   kind: "number",
-  exact: true,
   values: undefined,
   except: [],
   integer: false,
 };
-export const anyString: StringAlternative = { kind: "string", exact: true, values: undefined, except: [] };
+export const anyString: StringAlternative = { kind: "string", values: undefined, except: [] };
 export const anyArray: ArrayAlternative = {
   kind: "array",
-  exact: true,
   prefix: [],
   rest: anyPart,
   min: 0,
@@ -146,7 +142,6 @@ export const anyArray: ArrayAlternative = {
 };
 export const anyObject: ObjectAlternative = {
   kind: "object",
-  exact: true,
   properties: new Map(),
   patterns: [],
   extra: anyPart,
@@ -160,11 +155,6 @@ export const anything: ValueType = [anyString, anyNumber, anyBoolean, anyArray, 
 /** Every value of the other kinds, beside alternatives of one kind. */
 export function besides(kind: Alternative["kind"], alternatives: ValueType): ValueType {
   return anything.flatMap((each) => (each.kind === kind ? alternatives : [each]));
-}
-
-/** The same values, of which it is not known that all are accepted. */
-export function inexact(type: ValueType): ValueType {
-  return type.map((alternative) => ({ ...alternative, exact: false }));
 }
 
 /** The same values as a schema that evaluates nothing of them. */
@@ -181,12 +171,10 @@ export function widest(kinds: Iterable<Alternative["kind"]>): ValueType {
   return anything.filter(({ kind }) => wanted.has(kind)).map(unsure);
 }
 
-/** The same values, where it was not worked out which are accepted and what of them was evaluated. */
+/** The same values, where it was not worked out what of them was evaluated. */
 export function unsure(alternative: Alternative): Alternative {
-  const evaluated = { ...noItems, ...noNames, all: true };
-  return alternative.kind === "array" || alternative.kind === "object"
-    ? { ...alternative, exact: false, evaluated }
-    : { ...alternative, exact: false };
+  if (alternative.kind !== "array" && alternative.kind !== "object") return alternative;
+  return { ...alternative, evaluated: { ...noItems, ...noNames, all: true, sure: false } };
 }
 
 /** The part that one term says. */
@@ -221,6 +209,8 @@ export function eitherPart(parts: readonly Part[]): Part {
 export function notPart(part: Part): Part {
   if (part.terms.length === 0) return noPart;
   if (part.key === noPart.key) return anyPart;
+  const [term] = part.terms;
+  if (term?.kind === "not" && part.terms.length === 1) return term.part;
   return partOf({ kind: "not", key: `!(${part.key})`, part });
 }
 

@@ -1,19 +1,8 @@
-import type { Conditional, NodeId } from "../schema/model.js";
-import {
-  type Alternative,
-  anyObject,
-  anyPart,
-  anything,
-  besides,
-  inexact,
-  noPart,
-  type ObjectAlternative,
-  unevaluated,
-  type ValueType,
-} from "./alternative.js";
-import { complement, isSure, sureOf, unsureWhere } from "./complement.js";
-import { intersect, intersectAlternatives, unite } from "./intersect.js";
+import type { Keyword, Keywords, NodeId } from "../schema/model.js";
+import { type Alternative, anything, unevaluated, type ValueType } from "./alternative.js";
+import { intersect, intersectAlternatives } from "./intersect.js";
 import type { Site } from "./rules.js";
+import { keyOf, unite } from "./unite.js";
 
 /** Up to this many branches of an `anyOf` are combined, to tell what each combination evaluates. */
 const maxCombined = 4;
@@ -21,24 +10,42 @@ const maxCombined = 4;
 /** Up to this many branches of a `oneOf` are compared with each other. */
 const maxExclusive = 24;
 
-/** What all branches say together. */
-export function allOf(ids: readonly NodeId[], site: Site): ValueType {
-  return ids.map(site.typeOf).reduce((left, right) => intersect(left, right, site), anything);
+/** An alternative whose pieces have more parts than this stays whole: nobody would read them. */
+const maxPieceParts = 32;
+
+/** What a keyword accepts and what it rejects, whatever stands beside it. */
+export interface Combining<K extends Keyword> {
+  readonly accepts: (argument: Required<Keywords>[K], site: Site) => ValueType;
+  readonly rejects: (argument: Required<Keywords>[K], site: Site) => ValueType;
 }
 
-/** One branch or another; where it matters what was evaluated, also several at once. */
-export function anyOf(ids: readonly NodeId[], site: Site): ValueType {
-  const branches = ids.map(site.typeOf);
-  if (!site.tracksEvaluated) return unite(branches, { merge: true });
-  if (branches.length > maxCombined) {
-    const everything = unite(branches, { merge: false });
-    return everything.map((alternative) => withEvaluationOf(alternative, everything));
-  }
-  const combinations: ValueType[] = [];
-  for (const branch of branches)
-    combinations.push(branch, ...combinations.map((set) => intersect(set, branch, site)));
-  return unite(combinations, { merge: false });
+/** The values that belong to all types. */
+export function together(types: readonly ValueType[], site: Site): ValueType {
+  return types.reduce((left, right) => intersect(left, right, site), anything);
 }
+
+/** What all branches say together. */
+export const allOf: Combining<"allOf"> = {
+  accepts: (ids, site) => together(ids.map(site.typeOf), site),
+  rejects: (ids, site) => unite(ids.map(site.rejectedBy)),
+};
+
+/** One branch or another; where it matters what was evaluated, also several at once. */
+export const anyOf: Combining<"anyOf"> = {
+  accepts: (ids, site) => {
+    const branches = ids.map(site.typeOf);
+    if (!site.tracksEvaluated) return unite(branches);
+    if (branches.length > maxCombined) {
+      const everything = unite(branches);
+      return everything.map((alternative) => withEvaluationOf(alternative, everything));
+    }
+    const combinations: ValueType[] = [];
+    for (const branch of branches)
+      combinations.push(branch, ...combinations.map((set) => intersect(set, branch, site)));
+    return unite(combinations);
+  },
+  rejects: (ids, site) => together(ids.map(site.rejectedBy), site),
+};
 
 /** What other branches may have evaluated as well counts as evaluated. */
 function withEvaluationOf(alternative: Alternative, others: ValueType): Alternative {
@@ -47,6 +54,7 @@ function withEvaluationOf(alternative: Alternative, others: ValueType): Alternat
     return {
       ...alternative,
       evaluated: {
+        sure: false,
         all: evaluated.some(({ all }) => all),
         count: Math.max(...evaluated.map(({ count }) => count)),
         matching: evaluated.flatMap(({ matching }) => matching),
@@ -58,6 +66,7 @@ function withEvaluationOf(alternative: Alternative, others: ValueType): Alternat
   return {
     ...alternative,
     evaluated: {
+      sure: false,
       all: evaluated.some(({ all }) => all),
       names: new Set(evaluated.flatMap(({ names }) => [...names])),
       patterns: evaluated.flatMap(({ patterns }) => patterns),
@@ -65,66 +74,75 @@ function withEvaluationOf(alternative: Alternative, others: ValueType): Alternat
   };
 }
 
-/** One branch without what another is sure to accept; what another may accept as well is unsure. */
-export function oneOf(ids: readonly NodeId[], site: Site): ValueType {
-  if (ids.length > maxExclusive)
-    return unite(
-      ids.map((id) => inexact(site.typeOf(id))),
-      { merge: false },
+/** One branch that no other accepts as well. */
+export const oneOf: Combining<"oneOf"> = {
+  accepts: (ids, site) => unite(oneOfBranches(ids, site)),
+  rejects: (ids, site) => {
+    if (ids.length > maxExclusive) return anything;
+    const accepted = ids.map(site.typeOf);
+    const twice = accepted.flatMap((type, index) =>
+      accepted.slice(0, index).map((other) => unevaluated(intersect(type, other, site))),
     );
-  const unsure = ids.map((id) => site.typeOf(id).filter((alternative) => !isSure(alternative, site)));
-  const branches = oneOfBranches(ids, site).map((branch, index) => {
-    const others = unsure.filter((_, other) => other !== index).flat();
-    return branch.map((alternative) => unsureWhere(alternative, others, site));
-  });
-  return unite(branches, { merge: false });
-}
+    return unite([...twice, together(ids.map(site.rejectedBy), site)]);
+  },
+};
 
 /** The branches of a `oneOf`, each without the others; the very type of the branch where nothing is taken away. */
 export function oneOfBranches(ids: readonly NodeId[], site: Site): readonly ValueType[] {
   const branches = ids.map(site.typeOf);
   if (ids.length > maxExclusive) return branches;
   return branches.map((branch, index) => {
-    const others = branches.filter((_, other) => other !== index).flat();
+    const others = ids.filter((_, other) => other !== index);
     return others.reduce((left, other) => takeAway(left, other, site), branch);
   });
 }
 
-function takeAway(type: ValueType, other: Alternative, site: Site): ValueType {
-  const sure = sureOf(other, site);
-  if (sure === undefined) return type;
-  const isApart = (alternative: Alternative) => intersectAlternatives(alternative, sure, site) === undefined;
+function takeAway(type: ValueType, other: NodeId, site: Site): ValueType {
+  const accepted = site.typeOf(other);
+  const isApart = (alternative: Alternative) =>
+    accepted.every((each) => intersectAlternatives(alternative, each, site) === undefined);
   if (type.every(isApart)) return type;
-  const rest = complement([sure], site);
-  return type.flatMap((each) => (isApart(each) ? [each] : intersect([each], rest, site)));
+  const rejected = site.rejectedBy(other);
+  const left = type.flatMap((each) => (isApart(each) ? [each] : pieces(each, rejected, site)));
+  return left.length === type.length && left.every((each) => type.includes(each)) ? type : left;
 }
 
-/** Everything but what the schema is sure to accept. */
-export function negation(id: NodeId, site: Site): ValueType {
-  return unevaluated(complement(site.typeOf(id), site));
+/** What is left of an alternative; the whole where one piece is the whole. */
+function pieces(alternative: Alternative, rejected: ValueType, site: Site): ValueType {
+  const left = intersect([alternative], rejected, site);
+  const whole = keyOf(alternative);
+  const isWhole = left.some((piece) => keyOf(piece) === whole);
+  return isWhole || left.reduce((sum, piece) => sum + sizeOf(piece), 0) > maxPieceParts
+    ? [alternative]
+    : left;
 }
+
+function sizeOf(alternative: Alternative): number {
+  if (alternative.kind === "object") return 1 + alternative.properties.size;
+  return alternative.kind === "array" ? 1 + alternative.prefix.length : 1;
+}
+
+/** Whatever another schema rejects. */
+export const not: Combining<"not"> = {
+  accepts: (id, site) => site.rejectedBy(id),
+  rejects: (id, site) => unevaluated(site.typeOf(id)),
+};
 
 /** The test and `then`, or not the test and `else`. */
-export function conditional({ test, then, else: otherwise }: Conditional, site: Site): ValueType {
-  const tested = site.typeOf(test);
-  const follow = (id: NodeId | undefined) => (id === undefined ? anything : site.typeOf(id));
-  const yes = intersect(tested, follow(then), site);
-  const no = intersect(unevaluated(complement(tested, site)), follow(otherwise), site);
-  return unite([yes, no], { merge: !site.tracksEvaluated });
-}
+export const conditional: Combining<"if"> = {
+  accepts: ({ test, then, else: otherwise }, site) => {
+    const follow = (id: NodeId | undefined) => (id === undefined ? anything : site.typeOf(id));
+    return choose(test, follow(then), follow(otherwise), site);
+  },
+  rejects: ({ test, then, else: otherwise }, site) => {
+    const fail = (id: NodeId | undefined) => (id === undefined ? [] : site.rejectedBy(id));
+    return unevaluated(choose(test, fail(then), fail(otherwise), site));
+  },
+};
 
-/** For each name: without it, or with it and what depends on it. */
-export function dependent<T>(
-  entries: ReadonlyMap<string, T>,
-  typeOf: (dependency: T) => ValueType,
-  site: Site,
-): ValueType {
-  return [...entries].reduce<ValueType>((left, [name, dependency]) => {
-    const having = (said: ObjectAlternative["properties"]) =>
-      besides("object", [{ ...anyObject, properties: said }]);
-    const without = having(new Map([[name, { part: noPart, required: false }]]));
-    const present = [{ ...anyObject, properties: new Map([[name, { part: anyPart, required: true }]]) }];
-    const withIt = intersect(present, typeOf(dependency), site);
-    return intersect(left, unite([without, withIt], { merge: false }), site);
-  }, anything);
+function choose(test: NodeId, yes: ValueType, no: ValueType, site: Site): ValueType {
+  return unite([
+    intersect(site.typeOf(test), yes, site),
+    no.length === 0 ? [] : intersect(site.rejectedBy(test), no, site),
+  ]);
 }

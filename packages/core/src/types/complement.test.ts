@@ -31,14 +31,17 @@ const cases: readonly { readonly given: JsonObject; readonly want: string }[] = 
   { given: { type: "array", not: { minItems: 1 } }, want: "[]" },
   { given: { type: "array", not: { maxItems: 1 } }, want: "[unknown, unknown, ...unknown[]]" },
   { given: { type: "array", not: { prefixItems: [text] } }, want: `[${others}, ...unknown[]]` },
-  { given: { type: "array", not: { items: text } }, want: "[unknown, ...unknown[]]" },
+  {
+    given: { type: "array", not: { items: text } },
+    want: `[${others}, ...unknown[]] | [unknown, ${others}, ...unknown[]] | [unknown, unknown, unknown, ...unknown[]]`,
+  },
   { given: { type: "array", not: { uniqueItems: true } }, want: "unknown[]" },
   // Objects: without a property, or with another in its place.
   { given: { type: "object", not: { required: ["a"] } }, want: "{ a?: never }" },
   { given: { type: "object", not: { properties: { a: text } } }, want: `{ a: ${others} }` },
   {
     given: { type: "object", not: { properties: { a: text }, required: ["a"] } },
-    want: `{ a?: never } | { a: ${others} }`,
+    want: `{ a: ${others} } | { a?: never }`,
   },
   { given: { type: "object", not: { minProperties: 1 } }, want: "{ [string]: never }" },
   { given: { type: "object", not: { additionalProperties: false } }, want: "{ [string]: unknown }" },

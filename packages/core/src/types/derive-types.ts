@@ -3,6 +3,7 @@ import type { Part, Scope } from "./alternative.js";
 import { oneOfBranches } from "./combining.js";
 import { documentationOf } from "./documentation.js";
 import { inPlaceReach } from "./in-place.js";
+import { exactNameOf } from "./name-pattern.js";
 import { type PartRenderer, renderType } from "./render.js";
 import { createTypeModel } from "./type-model.js";
 import {
@@ -35,6 +36,7 @@ function deriveOnce(
 ): { readonly types: SchemaTypes; readonly repeated: ReadonlySet<string> } {
   const types = createTypeModel(model);
   const reaches = inPlaceReach(model);
+  const patternNames = patternNamesOf(model);
   const referred = new Map<string, { readonly part: Part; readonly hint: string }>();
   const rendered = new Map<string, TypeNode>();
   const repeated = new Set<string>();
@@ -111,6 +113,7 @@ function deriveOnce(
     typeOf: render,
     repeatedTypeOf,
     docOf: (part) => documentationOf(model, part),
+    isPatternName: (name) => patternNames.has(name),
   };
 
   const declare = (part: Part, hint: string): NamedType => ({
@@ -126,6 +129,16 @@ function deriveOnce(
   // Declaring one type may refer to further ones; a Map is iterated to its end as it grows.
   for (const [key, { part, hint }] of referred) if (key !== rootPart.key) declared.push(declare(part, hint));
   return { types: { root, named: declared }, repeated };
+}
+
+/** Names that patterns spell out. */
+function patternNamesOf({ nodes }: SchemaModel): ReadonlySet<string> {
+  const patterns = nodes.flatMap((node) => {
+    if (node.kind === "boolean") return [];
+    const { pattern, patternProperties = [] } = node.keywords;
+    return [...patternProperties.map((each) => each.pattern), ...(pattern === undefined ? [] : [pattern])];
+  });
+  return new Set(patterns.flatMap((pattern) => exactNameOf(pattern) ?? []));
 }
 
 /** `#/$defs/Day` suggests Day; a place without a name of its own suggests its title. */

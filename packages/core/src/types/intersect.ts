@@ -1,6 +1,7 @@
 import {
   type Alternative,
   type ArrayAlternative,
+  anyPart,
   bothParts,
   type Choice,
   type NamePattern,
@@ -9,17 +10,19 @@ import {
   type Property,
   unsure,
   type ValueType,
-  widest,
 } from "./alternative.js";
 import { matchesName } from "./name-pattern.js";
+import { maxAlternatives } from "./unite.js";
 
 /** What can be asked about parts; asking works them out. */
 export interface Parts {
+  /** Whether no value can be of that part. */
   readonly isNever: (part: Part) => boolean;
+  /** Whether every value may be of that part. */
+  readonly isOpen: (part: Part) => boolean;
 }
 
-/** More alternatives than this are widened to their kinds: readers and compilers give up earlier. */
-export const maxAlternatives = 96;
+/** More pairs than this are not compared. */
 const maxPairs = 2048;
 
 /** The values that belong to both types. */
@@ -37,10 +40,9 @@ function limited(left: ValueType, right: ValueType): ValueType {
 
 /** The values that belong to both alternatives, if any can. */
 export function intersectAlternatives(a: Alternative, b: Alternative, parts: Parts): Alternative | undefined {
-  const exact = a.exact && b.exact;
-  if (a.kind === "null" && b.kind === "null") return { kind: "null", exact };
-  if (a.kind === "boolean" && b.kind === "boolean") return possible({ ...a, ...both(a, b), exact });
-  if (a.kind === "string" && b.kind === "string") return possible({ ...a, ...both(a, b), exact });
+  if (a.kind === "null" && b.kind === "null") return a;
+  if (a.kind === "boolean" && b.kind === "boolean") return possible({ ...a, ...both(a, b) });
+  if (a.kind === "string" && b.kind === "string") return possible({ ...a, ...both(a, b) });
   if (a.kind === "number" && b.kind === "number") {
     const integer = a.integer || b.integer;
     const { values, except } = both(a, b);
@@ -49,7 +51,6 @@ export function intersectAlternatives(a: Alternative, b: Alternative, parts: Par
       integer,
       values: integer ? values?.filter(Number.isInteger) : values,
       except,
-      exact,
     });
   }
   if (a.kind === "array" && b.kind === "array") return intersectArrays(a, b, parts);
@@ -88,12 +89,12 @@ function intersectArrays(
   return settleArray(
     {
       kind: "array",
-      exact: a.exact && b.exact,
       prefix,
       rest: bothParts(a.rest, b.rest),
       min: Math.max(a.min, b.min),
       max: Math.min(a.max, b.max),
       evaluated: {
+        sure: a.evaluated.sure && b.evaluated.sure,
         all: a.evaluated.all || b.evaluated.all,
         count: Math.max(a.evaluated.count, b.evaluated.count),
         matching: [...a.evaluated.matching, ...b.evaluated.matching],
@@ -128,7 +129,7 @@ function intersectObjects(
     if (required && parts.isNever(part)) return undefined;
     properties.set(name, { part, required });
   }
-  const { patterns, precise } = bothPatterns(a, b);
+  const patterns = bothPatterns(a, b);
   const extra = bothParts(a.extra, b.extra);
   const min = Math.max(a.min, b.min);
   if (min > 0 && patterns.length === 0 && parts.isNever(extra)) {
@@ -137,12 +138,12 @@ function intersectObjects(
   }
   return {
     kind: "object",
-    exact: a.exact && b.exact && precise,
     properties,
     patterns,
     extra,
     min,
     evaluated: {
+      sure: a.evaluated.sure && b.evaluated.sure,
       all: a.evaluated.all || b.evaluated.all,
       names: unionOfSets(a.evaluated.names, b.evaluated.names),
       patterns: [...a.evaluated.patterns, ...b.evaluated.patterns],
@@ -168,100 +169,18 @@ function isRequired({ properties }: ObjectAlternative, name: string): boolean {
   return properties.get(name)?.required ?? false;
 }
 
-/** A name of one side's pattern meets the other side's patterns or its extra, and only one of these is known. */
-function bothPatterns(
-  a: ObjectAlternative,
-  b: ObjectAlternative,
-): { readonly patterns: readonly NamePattern[]; readonly precise: boolean } {
-  const keyOf = ({ pattern }: NamePattern) => `${pattern.flags}/${pattern.source}`;
-  const shared = new Set(
-    a.patterns.map(keyOf).filter((key) => b.patterns.some((other) => keyOf(other) === key)),
-  );
-  const widen = (own: ObjectAlternative, other: ObjectAlternative) =>
-    own.patterns.map((entry) => {
-      if (shared.has(keyOf(entry))) return entry;
-      // With no patterns on the other side every such name is extra there.
-      if (other.patterns.length === 0) return { ...entry, part: bothParts(entry.part, other.extra) };
-      return entry;
-    });
+/** A name of one side's pattern also meets the other side's extra, where that has no patterns of its own. */
+function bothPatterns(a: ObjectAlternative, b: ObjectAlternative): readonly NamePattern[] {
   const merged = new Map<string, NamePattern>();
-  for (const entry of [...widen(a, b), ...widen(b, a)]) {
-    const before = merged.get(keyOf(entry));
-    merged.set(keyOf(entry), before ? { ...entry, part: bothParts(before.part, entry.part) } : entry);
-  }
-  const patterns = [...merged.values()];
-  const precise =
-    patterns.length === shared.size ||
-    a.patterns.length === 0 ||
-    b.patterns.length === 0 ||
-    (a.extra.terms.length === 0 && b.extra.terms.length === 0);
-  return { patterns, precise };
-}
-
-/** One type or the other: scalars of a kind are put together, the rest stands side by side. */
-export function unite(types: readonly ValueType[], { merge }: { readonly merge: boolean }): ValueType {
-  const result: Alternative[] = [];
-  for (const alternative of types.flat()) {
-    const at = result.findIndex((other) => canMerge(other, alternative, merge));
-    const other = result[at];
-    if (other === undefined) result.push(alternative);
-    else result[at] = mergeAlternatives(other, alternative);
-  }
-  return result.length > maxAlternatives ? widest(result.map(({ kind }) => kind)) : result;
-}
-
-function canMerge(a: Alternative, b: Alternative, merge: boolean): boolean {
-  if (a.kind !== b.kind) return false;
-  if (a.kind !== "array" && a.kind !== "object") return a.exact === b.exact;
-  return merge && (saysNothing(a) || saysNothing(b));
-}
-
-/** Whether an alternative is every value of its kind. */
-export function saysNothing(alternative: Alternative): boolean {
-  if (alternative.kind === "array") {
-    const { prefix, rest, min, max } = alternative;
-    return prefix.length === 0 && rest.terms.length === 0 && min === 0 && max === Number.POSITIVE_INFINITY;
-  }
-  if (alternative.kind === "object") {
-    const { properties, patterns, extra, min } = alternative;
-    return properties.size === 0 && patterns.length === 0 && extra.terms.length === 0 && min === 0;
-  }
-  if (alternative.kind === "null") return true;
-  if (alternative.kind === "number" && alternative.integer) return false;
-  return alternative.values === undefined && alternative.except.length === 0;
-}
-
-function mergeAlternatives(a: Alternative, b: Alternative): Alternative {
-  if (saysNothing(a) && a.exact) return a;
-  if (saysNothing(b) && b.exact) return b;
-  if (a.kind === "null") return a;
-  if (a.kind === "array" || a.kind === "object") {
-    return saysNothing(a) ? a : b;
-  }
-  if (a.kind === "number" && b.kind === "number") {
-    const integer = (a.integer || allIntegers(a)) && (b.integer || allIntegers(b));
-    return { ...a, ...eitherChoice(a, b), integer, exact: a.exact && b.exact && a.integer === b.integer };
-  }
-  if (a.kind === "boolean" && b.kind === "boolean") {
-    const choice = eitherChoice(a, b);
-    const isAll = choice.values?.length === 2;
-    return { ...a, exact: a.exact && b.exact, ...(isAll ? { values: undefined, except: [] } : choice) };
-  }
-  if (a.kind === "string" && b.kind === "string")
-    return { ...a, ...eitherChoice(a, b), exact: a.exact && b.exact };
-  return a;
-}
-
-function allIntegers({ values }: { readonly values: readonly number[] | undefined }): boolean {
-  return values?.every(Number.isInteger) ?? false;
-}
-
-function eitherChoice<T>(a: Choice<T>, b: Choice<T>): Choice<T> {
-  if (a.values !== undefined && b.values !== undefined) {
-    return { values: [...new Set([...a.values, ...b.values])], except: [] };
-  }
-  const allows = (choice: Choice<T>, value: T) =>
-    choice.values === undefined ? !choice.except.includes(value) : choice.values.includes(value);
-  const except = [...a.except, ...b.except].filter((value) => !allows(a, value) && !allows(b, value));
-  return { values: undefined, except: [...new Set(except)] };
+  const add = (own: ObjectAlternative, other: ObjectAlternative) => {
+    for (const { pattern, part } of own.patterns) {
+      const key = `${pattern.flags}/${pattern.source}`;
+      const before = merged.get(key)?.part ?? anyPart;
+      const extra = other.patterns.length === 0 ? other.extra : anyPart;
+      merged.set(key, { pattern, part: bothParts(before, part, extra) });
+    }
+  };
+  add(a, b);
+  add(b, a);
+  return [...merged.values()];
 }

@@ -42,3 +42,12 @@ const exactShape = new RegExp(`^\\^(${plain})\\$$`, "u");
 export function coversName({ prefix, suffix, middle }: NameTemplate, name: string): boolean {
   return name.startsWith(prefix) && name.endsWith(suffix) && name.includes(middle);
 }
+
+/** Whether one template may cover names of another: at least where the compiler says so. */
+export function coversTemplate(one: NameTemplate, other: NameTemplate): boolean {
+  return textOf(other).includes(textOf(one));
+}
+
+function textOf({ prefix, suffix, middle }: NameTemplate): string {
+  return prefix + suffix + middle;
+}

@@ -60,7 +60,7 @@ describe("objects", () => {
     // An index covers the declared names too.
     {
       given: { properties: { a: text }, additionalProperties: number },
-      want: "{ a?: string; [string]: number | string | undefined }",
+      want: "{ a: string; [string]: number | string } | { a?: never; [string]: number | undefined }",
     },
     {
       given: { properties: { a: text }, required: ["a"], additionalProperties: number },
@@ -72,7 +72,10 @@ describe("objects", () => {
     // Names of a certain form.
     { given: { patternProperties: { "^x-": text } }, want: "{ [x-*]: string }" },
     { given: { patternProperties: { "^x-": text }, additionalProperties: false }, want: "{ [x-*]: string }" },
-    { given: { patternProperties: { "^a$": text }, additionalProperties: false }, want: "{ a?: string }" },
+    {
+      given: { patternProperties: { "^a$": text }, additionalProperties: false },
+      want: "{ a?: string; [string]: string | undefined }",
+    },
     {
       given: { patternProperties: { "[a-c]": text }, additionalProperties: false },
       want: "{ [string]: string }",

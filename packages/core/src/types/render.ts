@@ -3,29 +3,18 @@ import {
   type ArrayAlternative,
   type Choice,
   noPart,
-  type ObjectAlternative,
   type Part,
   type ValueType,
 } from "./alternative.js";
-import { itemAt, saysNothing } from "./intersect.js";
-import { coversName, templateOf } from "./name-pattern.js";
-import {
-  anyObject,
-  type Documentation,
-  neverType,
-  type PropertyType,
-  type TemplateIndex,
-  type TypeNode,
-  unionOf,
-  unknownType,
-} from "./type-node.js";
+import { itemAt } from "./intersect.js";
+import { type PropertyRenderer, renderObject } from "./render-object.js";
+import { type TypeNode, unionOf, unknownType } from "./type-node.js";
+import { saysNothing } from "./unite.js";
 
 /** How parts are shown where they stand. */
-export interface PartRenderer {
-  readonly typeOf: (part: Part, hint: string) => TypeNode;
+export interface PartRenderer extends PropertyRenderer {
   /** For a part that stands in one place several times over. */
   readonly repeatedTypeOf: (part: Part, hint: string) => TypeNode;
-  readonly docOf: (part: Part) => Documentation;
 }
 
 /** Longer tuples tell a reader nothing and cost the compiler much. */
@@ -118,118 +107,4 @@ function renderArray(array: ArrayAlternative, parts: PartRenderer, hint: string)
     required: Math.min(min, shown),
     rest: hasRest ? restItem() : undefined,
   };
-}
-
-/** Objects: properties, and index signatures only where the schema speaks of other names. */
-function renderObject(object: ObjectAlternative, parts: PartRenderer): TypeNode {
-  const isClosed = parts.typeOf(object.extra, "value").kind === "never";
-  const possible =
-    isClosed &&
-    object.patterns.length === 0 &&
-    [...object.properties.values()].every(({ part }) => isNothing(part))
-      ? []
-      : [...object.properties];
-  const properties = possible.map(([name, property]) => renderProperty(name, property, parts));
-  const spokenOf = object.patterns.map(({ pattern, part }) => ({
-    template: templateOf(pattern),
-    type: parts.typeOf(part, "value"),
-  }));
-  const templates = spokenOf.flatMap(({ template, type }) =>
-    template === undefined || (type.kind === "unknown" && !isClosed)
-      ? []
-      : [
-          {
-            template,
-            type: indexBeside(
-              properties.filter(({ name }) => coversName(template, name)),
-              type,
-            ),
-          },
-        ],
-  );
-  const isFolded = spokenOf.some(({ template }) => template === undefined);
-  const spoken = spokenOf.map(({ type }) => type);
-  const index = renderIndex(object, { properties, templates, isFolded, spoken, isClosed }, parts);
-  if (index === undefined && isHollow(properties, templates))
-    return { kind: "object", properties, templates, index: unknownType };
-  return { kind: "object", properties, templates, index };
-}
-
-interface Members {
-  readonly properties: readonly PropertyType[];
-  readonly templates: readonly TemplateIndex[];
-  /** Whether there is a pattern that no template can say. */
-  readonly isFolded: boolean;
-  /** Types of all names that a pattern speaks of, also where no template is shown for it. */
-  readonly spoken: readonly TypeNode[];
-  readonly isClosed: boolean;
-}
-
-function renderIndex(
-  { extra }: ObjectAlternative,
-  { properties, templates, isFolded, spoken, isClosed }: Members,
-  parts: PartRenderer,
-): TypeNode | undefined {
-  const isEmpty = properties.length === 0 && templates.length === 0;
-  if (isClosed && !isFolded) return isEmpty ? neverType : undefined;
-  if (extra.terms.length === 0) return isEmpty ? unknownType : undefined;
-  const others = unionOf([...spoken, parts.typeOf(extra, "value"), ...templates.map(({ type }) => type)]);
-  return indexBeside(properties, others);
-}
-
-function isNothing(part: Part): boolean {
-  return part.terms.some(({ kind }) => kind === "nothing");
-}
-
-/** An index also covers the declared names, so it must include their types. */
-function indexBeside(properties: readonly PropertyType[], others: TypeNode): TypeNode {
-  const absent: TypeNode = properties.some(({ optional }) => optional) ? { kind: "undefined" } : neverType;
-  return unionOf([others, ...properties.map(({ type }) => type), absent]);
-}
-
-function renderProperty(
-  name: string,
-  { part, required }: { readonly part: Part; readonly required: boolean },
-  parts: PartRenderer,
-): PropertyType {
-  const type = parts.typeOf(part, name);
-  return {
-    name,
-    optional: !required,
-    type: inherited.has(name) ? ownOnly(name, type, required) : type,
-    doc: parts.docOf(part),
-  };
-}
-
-/** Every object inherits these, so that an optional one of another type would exclude plain `{}`. */
-const inherited: ReadonlySet<string> = new Set([
-  "constructor",
-  "hasOwnProperty",
-  "isPrototypeOf",
-  "propertyIsEnumerable",
-  "toLocaleString",
-  "toString",
-  "valueOf",
-]);
-
-function ownOnly(name: string, type: TypeNode, required: boolean): TypeNode {
-  if (!required) return unionOf([type, { kind: "inherited", name }]);
-  return type.kind === "unknown" ? notInherited : type;
-}
-
-/** Any JSON value, but not the functions that every object inherits. */
-const notInherited: TypeNode = unionOf([
-  { kind: "string" },
-  { kind: "number" },
-  { kind: "boolean" },
-  { kind: "array", item: unknownType },
-  anyObject,
-  { kind: "null" },
-]);
-
-/** Nothing but optional names that every object has: to the compiler no object would have anything in common. */
-function isHollow(properties: readonly PropertyType[], templates: readonly TemplateIndex[]): boolean {
-  return (
-    templates.length === 0 && properties.every(({ name, optional }) => optional && name in Object.prototype)
-  );
 }

@@ -11,26 +11,29 @@ import {
   anyPart,
   anyString,
   besides,
-  eitherPart,
-  type NamePattern,
   noPart,
   type ObjectAlternative,
   type Part,
   type ValueType,
   valuePart,
 } from "./alternative.js";
-import { allOf, anyOf, conditional, dependent, negation, oneOf } from "./combining.js";
-import type { ExactParts } from "./complement.js";
-import { intersect, propertyAt, unite } from "./intersect.js";
-import { exactNameOf } from "./name-pattern.js";
+import { allOf, anyOf, type Combining, conditional, not, oneOf } from "./combining.js";
+import { arraysWithItems, complement, otherPart } from "./complement.js";
+import { dependentRequired, dependentSchemas } from "./dependent.js";
+import { intersect, type Parts } from "./intersect.js";
+import { allBut, namesAndPatterns, objectsNamed } from "./object-names.js";
+import { closeArray, closeObject, openArray, openObject } from "./unevaluated.js";
+import { unite } from "./unite.js";
 
 /** Where a rule is applied. */
-export interface Site extends ExactParts {
+export interface Site extends Parts {
   readonly keywords: Keywords;
   /** Whether some schema of the document asks what was evaluated. */
   readonly tracksEvaluated: boolean;
-  /** The type of another schema for the same value. */
+  /** What another schema accepts, for the same value. */
   readonly typeOf: (id: NodeId) => ValueType;
+  /** What another schema rejects, for the same value. */
+  readonly rejectedBy: (id: NodeId) => ValueType;
   readonly follow: (reference: Required<Keywords>["$dynamicRef"]) => NodeId;
   /** Another schema, for an item or a property. */
   readonly partOf: (id: NodeId) => Part;
@@ -39,24 +42,37 @@ export interface Site extends ExactParts {
   readonly typeOfPart: (part: Part) => ValueType;
 }
 
-/** What is known of a value after a keyword, given what was known before it. */
-export type TypeRule<K extends Keyword> = (
-  argument: Required<Keywords>[K],
-  site: Site,
-  before: ValueType,
-) => ValueType;
+/** What one keyword says of values. */
+export interface TypeRule<K extends Keyword> {
+  /** What is known of a value that the keyword accepts, given what was known before it. */
+  readonly accepts: (argument: Required<Keywords>[K], site: Site, before: ValueType) => ValueType;
+  /** What is known of a value that the keyword rejects; what the keywords before it accept is there for the asking. */
+  readonly rejects: (argument: Required<Keywords>[K], site: Site, before: () => ValueType) => ValueType;
+  /** A type cannot say it, so the guard alone checks it. */
+  readonly guardOnly?: true;
+}
 
 /** The rule of a keyword that says the same whatever stands beside it. */
+function combines<K extends Keyword>({ accepts, rejects }: Combining<K>): TypeRule<K> {
+  return {
+    accepts: (argument, site, before) => intersect(before, accepts(argument, site), site),
+    rejects,
+  };
+}
+
+/** The rule of a keyword that a type says exactly. */
 function says<K extends Keyword>(
   said: (argument: Required<Keywords>[K], site: Site) => ValueType,
 ): TypeRule<K> {
-  return (argument, site, before) => intersect(before, said(argument, site), site);
+  return combines<K>({
+    accepts: said,
+    rejects: (argument, site) => complement(said(argument, site), site),
+  });
 }
 
-/** A type cannot say it, so the guard alone checks it. */
-function guardOnly<K extends Keyword>(kind: Alternative["kind"]): TypeRule<K> {
-  return (_argument, _site, before) =>
-    before.map((alternative) => (alternative.kind === kind ? { ...alternative, exact: false } : alternative));
+/** The rule of a keyword that a type cannot say. */
+function guardOnly<K extends Keyword>(all: Alternative): TypeRule<K> {
+  return { accepts: (_argument, _site, before) => before, rejects: () => [all], guardOnly: true };
 }
 
 const array = (said: Partial<ArrayAlternative>) => besides("array", [{ ...anyArray, ...said }]);
@@ -66,16 +82,16 @@ const object = (said: Partial<ObjectAlternative>) => besides("object", [{ ...any
 export const rules: { readonly [K in Keyword]-?: TypeRule<K> } = {
   type: says((types) => types.map((type) => kinds[type])),
   const: says((value) => typeOfValue(value)),
-  enum: says((values) => unite(values.map(typeOfValue), { merge: false })),
-  multipleOf: guardOnly("number"),
-  maximum: guardOnly("number"),
-  exclusiveMaximum: guardOnly("number"),
-  minimum: guardOnly("number"),
-  exclusiveMinimum: guardOnly("number"),
-  maxLength: guardOnly("string"),
-  minLength: guardOnly("string"),
-  pattern: guardOnly("string"),
-  format: guardOnly("string"),
+  enum: says((values) => unite(values.map(typeOfValue))),
+  multipleOf: guardOnly(anyNumber),
+  maximum: guardOnly(anyNumber),
+  exclusiveMaximum: guardOnly(anyNumber),
+  minimum: guardOnly(anyNumber),
+  exclusiveMinimum: guardOnly(anyNumber),
+  maxLength: guardOnly(anyString),
+  minLength: guardOnly(anyString),
+  pattern: guardOnly(anyString),
+  format: guardOnly(anyString),
   prefixItems: says((ids, { partOf }) =>
     array({ prefix: ids.map(partOf), evaluated: { ...anyArray.evaluated, count: ids.length } }),
   ),
@@ -86,15 +102,26 @@ export const rules: { readonly [K in Keyword]-?: TypeRule<K> } = {
       evaluated: { ...anyArray.evaluated, all: true },
     }),
   ),
-  contains: says(({ schema, min, max, evaluates }, { partOf, isNever }) => {
-    const part = partOf(schema);
-    if (min > (max ?? min) || (min > 0 && isNever(part))) return besides("array", []);
-    const evaluated = { ...anyArray.evaluated, matching: evaluates ? [part] : [] };
-    return array({ min, exact: min === 0 && max === undefined, evaluated });
+  contains: combines<"contains">({
+    accepts: ({ schema, min, max = Number.POSITIVE_INFINITY, evaluates }, site) => {
+      const part = site.partOf(schema);
+      if (min > max) return besides("array", []);
+      const evaluated = { ...anyArray.evaluated, matching: evaluates ? [part] : [] };
+      if (max === 0) return array({ rest: otherPart(part, site), evaluated });
+      return besides(
+        "array",
+        arraysWithItems(part, min, site).map((each) => ({ ...each, evaluated })),
+      );
+    },
+    rejects: ({ schema, min, max = Number.POSITIVE_INFINITY }, site) => {
+      const part = site.partOf(schema);
+      const fewer = min === 0 ? [] : [min === 1 ? { ...anyArray, rest: otherPart(part, site) } : anyArray];
+      return max === Number.POSITIVE_INFINITY ? fewer : [...fewer, ...arraysWithItems(part, max + 1, site)];
+    },
   }),
   maxItems: says((max) => array({ max })),
   minItems: says((min) => array({ min })),
-  uniqueItems: guardOnly("array"),
+  uniqueItems: guardOnly(anyArray),
   properties: says((schemas, { partOf }) =>
     object({
       properties: new Map([...schemas].map(([name, id]) => [name, { part: partOf(id), required: false }])),
@@ -114,24 +141,42 @@ export const rules: { readonly [K in Keyword]-?: TypeRule<K> } = {
       evaluated: { ...anyObject.evaluated, all: true },
     }),
   ),
-  propertyNames: says((id, site) => besides("object", [objectsNamed(id, site)])),
-  maxProperties: says((max) => object(max === 0 ? { extra: noPart } : { exact: false })),
+  propertyNames: combines<"propertyNames">({
+    accepts: (id, site) => besides("object", [objectsNamed(id, site)]),
+    rejects: (id, site) => {
+      const isAny = site.rejectedBy(id).every(({ kind }) => kind !== "string");
+      return isAny ? [] : [{ ...anyObject, min: 1 }];
+    },
+  }),
+  maxProperties: combines<"maxProperties">({
+    accepts: (max) => object(max === 0 ? { extra: noPart } : {}),
+    rejects: (max) => [{ ...anyObject, min: max + 1 }],
+  }),
   minProperties: says((min) => object({ min })),
   required: says((names) => object({ properties: requiredNames(names) })),
-  $ref: says((id, { typeOf }) => typeOf(id)),
-  $dynamicRef: says((reference, { typeOf, follow }) => typeOf(follow(reference))),
-  allOf: says(allOf),
-  anyOf: says(anyOf),
-  oneOf: says(oneOf),
-  not: says(negation),
-  if: says(conditional),
-  dependentRequired: says((lists, site) =>
-    dependent(lists, (names) => object({ properties: requiredNames(names) }), site),
-  ),
-  dependentSchemas: says((schemas, site) => dependent(schemas, site.typeOf, site)),
-  unevaluatedItems: (id, site, before) => before.flatMap((each) => closeArray(each, site.partOf(id), site)),
-  unevaluatedProperties: (id, site, before) =>
-    before.flatMap((each) => closeObject(each, site.partOf(id), site)),
+  $ref: combines<"$ref">({
+    accepts: (id, { typeOf }) => typeOf(id),
+    rejects: (id, { rejectedBy }) => rejectedBy(id),
+  }),
+  $dynamicRef: combines<"$dynamicRef">({
+    accepts: (reference, { typeOf, follow }) => typeOf(follow(reference)),
+    rejects: (reference, { rejectedBy, follow }) => rejectedBy(follow(reference)),
+  }),
+  allOf: combines(allOf),
+  anyOf: combines(anyOf),
+  oneOf: combines(oneOf),
+  not: combines(not),
+  if: combines(conditional),
+  dependentRequired: combines(dependentRequired),
+  dependentSchemas: combines(dependentSchemas),
+  unevaluatedItems: {
+    accepts: (id, site, before) => before.flatMap((each) => closeArray(each, site.partOf(id), site)),
+    rejects: (id, site, before) => before().flatMap((each) => openArray(each, site.partOf(id), site)),
+  },
+  unevaluatedProperties: {
+    accepts: (id, site, before) => before.flatMap((each) => closeObject(each, site.partOf(id), site)),
+    rejects: (id, site, before) => before().flatMap((each) => openObject(each, site.partOf(id), site)),
+  },
 };
 
 const kinds: Readonly<Record<JsonType, Alternative>> = {
@@ -162,69 +207,4 @@ export function typeOfValue(value: JsonValue): ValueType {
 
 function requiredNames(names: readonly string[]): ObjectAlternative["properties"] {
   return new Map(names.map((name) => [name, { part: anyPart, required: true }]));
-}
-
-/** A pattern that matches a single name is a property of that name. */
-function namesAndPatterns(
-  entries: readonly NamePattern[],
-): Pick<ObjectAlternative, "properties" | "patterns"> {
-  const all = { ...anyObject, patterns: entries };
-  const names = entries.flatMap(({ pattern }) => exactNameOf(pattern) ?? []);
-  return {
-    properties: new Map(names.map((name) => [name, { part: propertyAt(all, name), required: false }])),
-    patterns: entries.filter(({ pattern }) => exactNameOf(pattern) === undefined),
-  };
-}
-
-/** Nothing is said of these names. */
-function allBut(
-  names: Iterable<string>,
-  patterns: readonly { readonly pattern: Pattern }[],
-): Pick<ObjectAlternative, "properties" | "patterns"> {
-  const open = namesAndPatterns(patterns.map(({ pattern }) => ({ pattern, part: anyPart })));
-  const property = { part: anyPart, required: false };
-  return {
-    ...open,
-    properties: new Map([...[...names].map((name) => [name, property] as const), ...open.properties]),
-  };
-}
-
-/** Objects whose names a schema accepts: only its strings matter, and of them lists and patterns. */
-function objectsNamed(id: NodeId, site: Site): ObjectAlternative {
-  const names = site.typeOfPart(site.partOf(id)).filter(({ kind }) => kind === "string");
-  const [only] = names;
-  if (only?.kind !== "string") return { ...anyObject, extra: noPart };
-  const pattern = site.solePattern(id);
-  if (pattern !== undefined) return { ...anyObject, ...allBut([], [{ pattern }]), extra: noPart };
-  if (only.values !== undefined)
-    return { ...anyObject, ...allBut(only.values, []), extra: noPart, exact: only.exact };
-  const excluded = only.except.map((name) => [name, { part: noPart, required: false }] as const);
-  return { ...anyObject, properties: new Map(excluded), exact: only.exact };
-}
-
-function closeArray(alternative: Alternative, part: Part, site: Site): ValueType {
-  if (alternative.kind !== "array" || alternative.evaluated.all) return [alternative];
-  const { count, matching } = alternative.evaluated;
-  const closing: ArrayAlternative = {
-    ...anyArray,
-    prefix: Array.from({ length: count }, () => anyPart),
-    rest: eitherPart([part, ...matching]),
-    evaluated: { ...anyArray.evaluated, all: true },
-  };
-  return intersect([alternative], [closing], site);
-}
-
-function closeObject(alternative: Alternative, part: Part, site: Site): ValueType {
-  if (alternative.kind !== "object" || alternative.evaluated.all) return [alternative];
-  const { names, patterns } = alternative.evaluated;
-  const closing: ObjectAlternative = {
-    ...anyObject,
-    ...allBut(
-      names,
-      patterns.map((pattern) => ({ pattern })),
-    ),
-    extra: part,
-    evaluated: { ...anyObject.evaluated, all: true },
-  };
-  return intersect([alternative], [closing], site);
 }

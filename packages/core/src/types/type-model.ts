@@ -14,12 +14,14 @@ import {
   partOf,
   type Scope,
   type Term,
+  unevaluated,
   type ValueType,
   widest,
 } from "./alternative.js";
-import { complement, isSure } from "./complement.js";
-import { intersect, unite } from "./intersect.js";
+import { complement } from "./complement.js";
+import { intersect, type Parts } from "./intersect.js";
 import { rules, type Site, type TypeRule, typeOfValue } from "./rules.js";
+import { isEverything, unite } from "./unite.js";
 
 /** The types of one schema's nodes, worked out as they are asked for. */
 export interface TypeModel {
@@ -51,7 +53,7 @@ export function createTypeModel(model: SchemaModel): TypeModel {
   );
   const types = memo<ValueType>(unknownYet);
   const never = memo(false);
-  const exact = memo(false);
+  const open = memo(true);
 
   const enter = (id: NodeId, scope: Scope): Scope => {
     const { resource } = nodeOf(model, id);
@@ -64,9 +66,15 @@ export function createTypeModel(model: SchemaModel): TypeModel {
     if (node.kind === "boolean") return node.value ? anything : [];
     const scope = enter(id, outer);
     return types(keyAt(id, scope), () => {
-      const site = siteAt(id, scope);
-      return order.reduce((before, keyword) => applyRule(keyword, node.keywords, site, before), anything);
+      const type = accepted(node.keywords, siteAt(id, scope), order);
+      return tracksEvaluated ? type : unevaluated(type);
     });
+  };
+  const rejectedBy = (id: NodeId, outer: Scope): ValueType => {
+    const node = nodeOf(model, id);
+    if (node.kind === "boolean") return node.value ? [] : anything;
+    const scope = enter(id, outer);
+    return types(`!(${keyAt(id, scope)})`, () => unevaluated(rejected(node.keywords, siteAt(id, scope))));
   };
 
   const typeOfTerm = (term: Term): ValueType => {
@@ -76,9 +84,9 @@ export function createTypeModel(model: SchemaModel): TypeModel {
       case "value":
         return typeOfValue(term.value);
       case "not":
-        return complement(typeOfPart(term.part), asking);
+        return rejectedByPart(term.part);
       case "or":
-        return unite(term.parts.map(typeOfPart), { merge: true });
+        return unite(term.parts.map(typeOfPart));
       case "nothing":
         return [];
     }
@@ -86,18 +94,30 @@ export function createTypeModel(model: SchemaModel): TypeModel {
   const typeOfPart = (part: Part): ValueType => {
     const [first, ...others] = part.terms;
     if (first === undefined) return anything;
-    if (others.length === 0) return typeOfTerm(first);
+    if (others.length === 0 && first.kind !== "or") return typeOfTerm(first);
     if (types.size() > maxParts) return unknownYet;
     return types(part.key, () =>
       part.terms.map(typeOfTerm).reduce((left, right) => intersect(left, right, asking)),
     );
   };
-  const asking = {
-    isNever: (part: Part): boolean =>
-      part.terms.length > 0 && never(part.key, () => typeOfPart(part).length === 0),
-    isExact: (part: Part): boolean =>
-      part.terms.length === 0 ||
-      exact(part.key, () => typeOfPart(part).every((each) => isSure(each, asking))),
+  const rejectedByTerm = (term: Term): ValueType => {
+    switch (term.kind) {
+      case "node":
+        return rejectedBy(term.id, term.scope);
+      case "value":
+        return complement(typeOfValue(term.value), asking);
+      case "not":
+        return typeOfPart(term.part);
+      case "or":
+        return term.parts.map(rejectedByPart).reduce((left, right) => intersect(left, right, asking));
+      case "nothing":
+        return anything;
+    }
+  };
+  const rejectedByPart = ({ terms }: Part): ValueType => unite(terms.map(rejectedByTerm));
+  const asking: Parts = {
+    isNever: (part) => part.terms.length > 0 && never(part.key, () => typeOfPart(part).length === 0),
+    isOpen: (part) => part.terms.length === 0 || open(part.key, () => isEverything(typeOfPart(part))),
   };
 
   const partAt = (id: NodeId, outer: Scope): Part => {
@@ -109,10 +129,12 @@ export function createTypeModel(model: SchemaModel): TypeModel {
   const siteAt = (id: NodeId, scope: Scope): Site => {
     const node = nodeOf(model, id);
     return {
-      ...asking,
+      isNever: asking.isNever,
+      isOpen: asking.isOpen,
       keywords: node.kind === "boolean" ? {} : node.keywords,
       tracksEvaluated,
       typeOf: (other) => typeOf(other, scope),
+      rejectedBy: (other) => rejectedBy(other, scope),
       partOf: (other) => partAt(other, scope),
       follow: (reference) => follow(model, reference, scope),
       solePattern: (other) => solePattern(model, other),
@@ -136,15 +158,27 @@ function memo<T>(safe: T): ((key: string, answer: () => T) => T) & { readonly si
   return Object.assign(ask, { size: () => known.size });
 }
 
-function applyRule<K extends Keyword>(
-  keyword: K,
-  keywords: Keywords,
-  site: Site,
-  before: ValueType,
-): ValueType {
-  const argument = keywords[keyword];
-  const rule = rules[keyword] as unknown as TypeRule<K>;
-  return argument === undefined ? before : rule(argument as Required<Keywords>[K], site, before);
+/** What is known of a value that some keywords accept. */
+function accepted(keywords: Keywords, site: Site, some: readonly Keyword[]): ValueType {
+  return some.reduce<ValueType>((before, keyword) => {
+    const argument = keywords[keyword];
+    return argument === undefined ? before : ruleOf(keyword).accepts(argument, site, before);
+  }, anything);
+}
+
+/** What is known of a value that some keyword rejects. */
+function rejected(keywords: Keywords, site: Site): ValueType {
+  return unite(
+    order.map((keyword, index) => {
+      const argument = keywords[keyword];
+      const before = () => accepted(keywords, site, order.slice(0, index));
+      return argument === undefined ? [] : ruleOf(keyword).rejects(argument, site, before);
+    }),
+  );
+}
+
+function ruleOf(keyword: Keyword): TypeRule<Keyword> {
+  return rules[keyword] as unknown as TypeRule<Keyword>;
 }
 
 function follow(model: SchemaModel, { target, anchor }: DynamicReference, scope: Scope): NodeId {

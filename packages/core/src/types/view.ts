@@ -1,6 +1,6 @@
 import type { Keyword, KeywordNode, NodeId } from "../schema/model.js";
 import type { Alternative, ValueType } from "./alternative.js";
-import type { Site } from "./rules.js";
+import { rules, type Site } from "./rules.js";
 
 /** A node whose type is that of other nodes, so that their names can be shown. */
 export type View =
@@ -8,23 +8,9 @@ export type View =
   | { readonly kind: "same"; readonly target: NodeId }
   | { readonly kind: "union"; readonly keyword: "anyOf" | "oneOf"; readonly branches: readonly NodeId[] };
 
-/** Keywords that say nothing a type can. */
-const unsaid: ReadonlySet<Keyword> = new Set<Keyword>([
-  "multipleOf",
-  "maximum",
-  "exclusiveMaximum",
-  "minimum",
-  "exclusiveMinimum",
-  "maxLength",
-  "minLength",
-  "pattern",
-  "format",
-  "uniqueItems",
-]);
-
 /** The view of a node, where no keyword of its own adds to it. */
 export function viewOf(node: KeywordNode, site: Site): View | undefined {
-  const said = (Object.keys(node.keywords) as Keyword[]).filter((keyword) => !unsaid.has(keyword));
+  const said = (Object.keys(node.keywords) as Keyword[]).filter((keyword) => !rules[keyword].guardOnly);
   const telling = said.filter((keyword) => keyword !== "type");
   const [keyword] = telling;
   if (keyword === undefined || telling.length > 1) return undefined;

@@ -16,7 +16,10 @@ export type InvitePeopleInput = {
   mentors?: [string, string?];
   /** @maxItems 100 */
   guests?: [string, ...string[]];
-  roles?: [string, ...string[]];
+  roles?:
+    | ["member", ...string[]]
+    | [string, "member", ...string[]]
+    | [string, string, string, ...string[]];
 };
 
 export type Team = {

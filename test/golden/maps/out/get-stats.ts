@@ -14,11 +14,17 @@ export type GetStatsOutput = {
   scores: { [key: string]: number };
   /** @minProperties 1 */
   members: { [key: string]: string[] };
-  totals: {
-    sum: number;
-    note?: string;
-    [key: string]: number | string | undefined;
-  };
+  totals:
+    | {
+        sum: number;
+        note: string;
+        [key: string]: number | string;
+      }
+    | {
+        sum: number;
+        note?: never;
+        [key: string]: number | undefined;
+      };
   extra: {
     /** Stable across runs. */
     id: string;
