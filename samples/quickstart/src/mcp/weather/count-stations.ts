@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./count-stations.gua
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `count_stations`. */
+/** `count_stations` declares no arguments. */
 export type CountStationsInput = { [key: string]: unknown };
 
 /**

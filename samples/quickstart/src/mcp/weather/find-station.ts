@@ -16,14 +16,12 @@ export type FindStationInput = {
 };
 
 /** Result of `find_station`. */
-export type FindStationOutput =
-  | {
-      /** @pattern ^[A-Z]{4}$ */
-      id: string;
-      name: string;
-      elevationM?: number;
-    }
-  | null;
+export type FindStationOutput = {
+  /** @pattern `^[A-Z]{4}$` */
+  id: string;
+  name: string;
+  elevationM?: number;
+} | null;
 
 /** True when `value` meets every rule of the input schema, also those a type cannot express. */
 export function isFindStationInput(value: unknown): value is FindStationInput {

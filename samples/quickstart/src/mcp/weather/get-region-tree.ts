@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./get-region-tree.gu
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `get_region_tree`. */
+/** `get_region_tree` declares no arguments. */
 export type GetRegionTreeInput = { [key: string]: unknown };
 
 /** Result of `get_region_tree`. */

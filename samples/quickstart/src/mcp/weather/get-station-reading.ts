@@ -6,7 +6,7 @@ import { input as inputGuard, output as outputGuard } from "./get-station-readin
 import type { CallOptions, StrictCallOptions, Tool, ToolCaller, ToolResult } from "./runtime.js";
 import { call, defineCheck, tryCall } from "./runtime.js";
 
-/** Arguments of `get_station_reading`. */
+/** `get_station_reading` declares no arguments. */
 export type GetStationReadingInput = { [key: string]: unknown };
 
 /** Result of `get_station_reading`. */

@@ -93,44 +93,89 @@ export {
 
 /** The tools of weather: what each takes and gives. */
 export interface Tools {
-  "count_stations": { input: CountStationsInput; output: CountStationsOutput };
-  "find_station": { input: FindStationInput; output: FindStationOutput };
-  "get_alert": { input: GetAlertInput; output: GetAlertOutput };
-  "get_hourly_forecast": { input: GetHourlyForecastInput; output: GetHourlyForecastOutput };
-  "get_region_tree": { input: GetRegionTreeInput; output: GetRegionTreeOutput };
-  "get_station_reading": { input: GetStationReadingInput; output: GetStationReadingOutput };
+  count_stations: { input: CountStationsInput; output: CountStationsOutput };
+  find_station: { input: FindStationInput; output: FindStationOutput };
+  get_alert: { input: GetAlertInput; output: GetAlertOutput };
+  get_hourly_forecast: { input: GetHourlyForecastInput; output: GetHourlyForecastOutput };
+  get_region_tree: { input: GetRegionTreeInput; output: GetRegionTreeOutput };
+  get_station_reading: { input: GetStationReadingInput; output: GetStationReadingOutput };
 }
 
 /** The tools of weather as methods, bound to one connection. */
 interface WeatherClient {
-  countStations(input?: CountStationsInput, options?: StrictCallOptions): Promise<CountStationsOutput>;
-  tryCountStations(input?: CountStationsInput, options?: CallOptions): Promise<ToolResult<CountStationsOutput>>;
+  /** How many stations report today. */
+  countStations(
+    input?: CountStationsInput,
+    options?: StrictCallOptions,
+  ): Promise<CountStationsOutput>;
+  tryCountStations(
+    input?: CountStationsInput,
+    options?: CallOptions,
+  ): Promise<ToolResult<CountStationsOutput>>;
+  /** The station nearest to a city, or null where there is none. */
   findStation(input: FindStationInput, options?: StrictCallOptions): Promise<FindStationOutput>;
-  tryFindStation(input: FindStationInput, options?: CallOptions): Promise<ToolResult<FindStationOutput>>;
+  tryFindStation(
+    input: FindStationInput,
+    options?: CallOptions,
+  ): Promise<ToolResult<FindStationOutput>>;
+  /** The alert in force for a city. */
   getAlert(input: GetAlertInput, options?: StrictCallOptions): Promise<GetAlertOutput>;
   tryGetAlert(input: GetAlertInput, options?: CallOptions): Promise<ToolResult<GetAlertOutput>>;
-  getHourlyForecast(input: GetHourlyForecastInput, options?: StrictCallOptions): Promise<GetHourlyForecastOutput>;
-  tryGetHourlyForecast(input: GetHourlyForecastInput, options?: CallOptions): Promise<ToolResult<GetHourlyForecastOutput>>;
-  getRegionTree(input?: GetRegionTreeInput, options?: StrictCallOptions): Promise<GetRegionTreeOutput>;
-  tryGetRegionTree(input?: GetRegionTreeInput, options?: CallOptions): Promise<ToolResult<GetRegionTreeOutput>>;
-  getStationReading(input?: GetStationReadingInput, options?: StrictCallOptions): Promise<GetStationReadingOutput>;
-  tryGetStationReading(input?: GetStationReadingInput, options?: CallOptions): Promise<ToolResult<GetStationReadingOutput>>;
+  /** Hourly weather forecast for a place. */
+  getHourlyForecast(
+    input: GetHourlyForecastInput,
+    options?: StrictCallOptions,
+  ): Promise<GetHourlyForecastOutput>;
+  tryGetHourlyForecast(
+    input: GetHourlyForecastInput,
+    options?: CallOptions,
+  ): Promise<ToolResult<GetHourlyForecastOutput>>;
+  /** Regions and the regions within them. */
+  getRegionTree(
+    input?: GetRegionTreeInput,
+    options?: StrictCallOptions,
+  ): Promise<GetRegionTreeOutput>;
+  tryGetRegionTree(
+    input?: GetRegionTreeInput,
+    options?: CallOptions,
+  ): Promise<ToolResult<GetRegionTreeOutput>>;
+  /** The latest reading of the nearest station. */
+  getStationReading(
+    input?: GetStationReadingInput,
+    options?: StrictCallOptions,
+  ): Promise<GetStationReadingOutput>;
+  tryGetStationReading(
+    input?: GetStationReadingInput,
+    options?: CallOptions,
+  ): Promise<ToolResult<GetStationReadingOutput>>;
 }
 
-/** Binds every tool to a connected client of the official SDK (v1 or v2), or to anything with its `callTool`. */
+/**
+ * Binds every tool to a connected client of the official SDK (v1 or v2), or to anything with its
+ * `callTool`.
+ */
 export function createClient(caller: ToolCaller, defaults?: ClientOptions): WeatherClient {
   return {
-    countStations: (input, options) => countStations(caller, input, mergeOptions(defaults, options)),
-    tryCountStations: (input, options) => tryCountStations(caller, input, mergeOptions(defaults, options)),
+    countStations: (input, options) =>
+      countStations(caller, input, mergeOptions(defaults, options)),
+    tryCountStations: (input, options) =>
+      tryCountStations(caller, input, mergeOptions(defaults, options)),
     findStation: (input, options) => findStation(caller, input, mergeOptions(defaults, options)),
-    tryFindStation: (input, options) => tryFindStation(caller, input, mergeOptions(defaults, options)),
+    tryFindStation: (input, options) =>
+      tryFindStation(caller, input, mergeOptions(defaults, options)),
     getAlert: (input, options) => getAlert(caller, input, mergeOptions(defaults, options)),
     tryGetAlert: (input, options) => tryGetAlert(caller, input, mergeOptions(defaults, options)),
-    getHourlyForecast: (input, options) => getHourlyForecast(caller, input, mergeOptions(defaults, options)),
-    tryGetHourlyForecast: (input, options) => tryGetHourlyForecast(caller, input, mergeOptions(defaults, options)),
-    getRegionTree: (input, options) => getRegionTree(caller, input, mergeOptions(defaults, options)),
-    tryGetRegionTree: (input, options) => tryGetRegionTree(caller, input, mergeOptions(defaults, options)),
-    getStationReading: (input, options) => getStationReading(caller, input, mergeOptions(defaults, options)),
-    tryGetStationReading: (input, options) => tryGetStationReading(caller, input, mergeOptions(defaults, options)),
+    getHourlyForecast: (input, options) =>
+      getHourlyForecast(caller, input, mergeOptions(defaults, options)),
+    tryGetHourlyForecast: (input, options) =>
+      tryGetHourlyForecast(caller, input, mergeOptions(defaults, options)),
+    getRegionTree: (input, options) =>
+      getRegionTree(caller, input, mergeOptions(defaults, options)),
+    tryGetRegionTree: (input, options) =>
+      tryGetRegionTree(caller, input, mergeOptions(defaults, options)),
+    getStationReading: (input, options) =>
+      getStationReading(caller, input, mergeOptions(defaults, options)),
+    tryGetStationReading: (input, options) =>
+      tryGetStationReading(caller, input, mergeOptions(defaults, options)),
   };
 }

@@ -7,7 +7,8 @@ import type { JsonSchemaValidatorProvider, ProviderOptions } from "./runtime.js"
 import { createProvider } from "./runtime.js";
 
 /**
- * A `jsonSchemaValidator` for the official SDK's Client, v1 and v2: precompiled, found by the schema's hash.
+ * A `jsonSchemaValidator` for the official SDK's Client, v1 and v2: precompiled, found by the
+ * schema's hash.
  * Schemas it does not know go to `fallback`, or are answered with `valid: false` and the remedy.
  */
 export function validatorProvider(options?: ProviderOptions): JsonSchemaValidatorProvider {
