@@ -42,6 +42,27 @@ const finds: readonly (readonly [schema: JsonValue, accepted: JsonValue])[] = [
   [{ oneOf: [{ minimum: 5 }, { type: "number", maximum: 3 }] }, 2],
   [{ patternProperties: { _: true }, unevaluatedProperties: { type: "boolean" } }, { a_b: 1 }],
   [{ patternProperties: { o: true, _: true }, unevaluatedProperties: { maxItems: 0 } }, { foo: [1] }],
+  [{ anyOf: [{ type: "string" }, { type: "array", minItems: 1, items: { items: { $ref: "#" } } }] }, [[]]],
+  [{ prefixItems: [{ prefixItems: [{ $ref: "#" }] }] }, [[[]]]],
+  [{ not: { contains: { type: "string" }, minContains: 2 } }, ["a"]],
+  [
+    {
+      properties: { foo: { type: "number" } },
+      dependentSchemas: { foo: { anyOf: [true, { properties: { bar: { type: "string" } } }] } },
+      unevaluatedProperties: { type: "number" },
+    },
+    { foo: 1, bar: "x" },
+  ],
+  [
+    {
+      patternProperties: {
+        "^foo": { type: "string" },
+        "^f": { type: ["string", "number"] },
+        f: { type: ["string", "boolean"] },
+      },
+    },
+    { foo: "a" },
+  ],
 ];
 
 test("schemas once found wanting are sound", async () => {

@@ -195,6 +195,7 @@ function rendererOf({ types }: Trial): {
   };
   const renderer = {
     typeOf: named,
+    elementTypeOf: named,
     repeatedTypeOf: named,
     docOf: () => undocumented,
     isPatternName: () => false,

@@ -102,8 +102,14 @@ function deriveOnce(
     return named(types.partAt(target, scope), hintOf(node));
   };
 
-  const repeatedTypeOf = (part: Part, hint: string): TypeNode => {
+  const elementTypeOf = (part: Part, hint: string): TypeNode => {
     const type = render(part, hint);
+    if (hidesName(type)) repeated.add(part.key);
+    return type;
+  };
+
+  const repeatedTypeOf = (part: Part, hint: string): TypeNode => {
+    const type = elementTypeOf(part, hint);
     if (type.kind === "object" ? type.properties.length > 0 : weightOf(type) > maxWrittenTwice)
       repeated.add(part.key);
     return type;
@@ -111,6 +117,7 @@ function deriveOnce(
 
   const parts: PartRenderer = {
     typeOf: render,
+    elementTypeOf,
     repeatedTypeOf,
     docOf: (part) => documentationOf(model, part),
     isPatternName: (name) => patternNames.has(name),
@@ -139,6 +146,24 @@ function patternNamesOf({ nodes }: SchemaModel): ReadonlySet<string> {
     return [...patternProperties.map((each) => each.pattern), ...(pattern === undefined ? [] : [pattern])];
   });
   return new Set(patterns.flatMap((pattern) => exactNameOf(pattern) ?? []));
+}
+
+/**
+ * Whether lists alone lead to a name. The compiler looks through the lists of a tuple at once, and would find an
+ * alias that it is still working out.
+ */
+function hidesName(type: TypeNode): boolean {
+  const isNamed = (part: TypeNode) => part.kind === "named" || hidesName(part);
+  if (type.kind === "union") return type.members.some(hidesName);
+  if (type.kind === "array") return leavesOf(type.item).some(isNamed);
+  return (
+    type.kind === "tuple" &&
+    [...type.items, ...(type.rest ? [type.rest] : [])].flatMap(leavesOf).some(isNamed)
+  );
+}
+
+function leavesOf(type: TypeNode): readonly TypeNode[] {
+  return type.kind === "union" ? type.members : [type];
 }
 
 /** `#/$defs/Day` suggests Day; a place without a name of its own suggests its title. */

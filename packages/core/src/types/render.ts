@@ -8,11 +8,14 @@ import {
 } from "./alternative.js";
 import { itemAt } from "./intersect.js";
 import { type PropertyRenderer, renderObject } from "./render-object.js";
+import { singularOf } from "./singular.js";
 import { type TypeNode, unionOf, unknownType } from "./type-node.js";
 import { saysNothing } from "./unite.js";
 
 /** How parts are shown where they stand. */
 export interface PartRenderer extends PropertyRenderer {
+  /** For a part of a tuple. */
+  readonly elementTypeOf: (part: Part, hint: string) => TypeNode;
   /** For a part that stands in one place several times over. */
   readonly repeatedTypeOf: (part: Part, hint: string) => TypeNode;
 }
@@ -89,7 +92,8 @@ function renderChoice(
 /** Arrays: tuples where positions or lengths are described, else one item type. */
 function renderArray(array: ArrayAlternative, parts: PartRenderer, hint: string): TypeNode {
   const { prefix, rest, min, max } = array;
-  const item = (part: Part) => parts.typeOf(part, `${hint} item`);
+  const itemHint = singularOf(hint);
+  const item = (part: Part) => parts.typeOf(part, itemHint);
   const repeats = (count: number) => count - prefix.length <= maxRepeated;
   const isClosed = max <= maxTupleLength && repeats(max);
   const shown = isClosed ? max : Math.max(Math.min(prefix.length, max), repeats(min) ? min : 0);
@@ -98,11 +102,12 @@ function renderArray(array: ArrayAlternative, parts: PartRenderer, hint: string)
   if (shown === 0 && !isClosed) return { kind: "array", item: item(rest) };
   const hasRest = !isClosed && max > shown;
   const isRepeated = shown - prefix.length + (hasRest ? 1 : 0) > 1;
-  const restItem = () => (isRepeated ? parts.repeatedTypeOf(rest, `${hint} item`) : item(rest));
+  const element = (part: Part) => parts.elementTypeOf(part, itemHint);
+  const restItem = () => (isRepeated ? parts.repeatedTypeOf(rest, itemHint) : element(rest));
   return {
     kind: "tuple",
     items: Array.from({ length: shown }, (_, index) =>
-      index < prefix.length ? item(itemAt(array, index)) : restItem(),
+      index < prefix.length ? element(itemAt(array, index)) : restItem(),
     ),
     required: Math.min(min, shown),
     rest: hasRest ? restItem() : undefined,
