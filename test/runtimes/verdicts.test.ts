@@ -87,7 +87,7 @@ describe("Node", () => {
     expect(codeGeneration).toEqual(allowed);
     // A module that cannot be loaded would leave every "no" without its reasons.
     const reasoned = verdicts.filter(({ violations: [first] }) => first && first.keyword !== "schema");
-    expect(reasoned.length).toBeGreaterThan(0.9 * expected.filter((is) => !is).length);
+    expect(reasoned.length).toBeGreaterThan(0.8 * expected.filter((is) => !is).length);
   });
 });
 
