@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { startHttpServer } from "../e2e/servers/http-server.js";
 import { createServer } from "../e2e/servers/sdk-server.mjs";
 import { runCli } from "../support/cli.js";
@@ -11,9 +11,6 @@ import { findRuntime, runtimesRoot } from "./find-runtime.js";
 import { testWith } from "./test-with.js";
 import type { Visit } from "./visit-server.js";
 import { startWorker } from "./workerd.js";
-
-const folder = temporaryFolder("worker");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The worker a user would write; `?ajv` chooses the other provider. */
 const script = (generated: string) => `
@@ -62,12 +59,13 @@ const generatedCalls = {
 };
 
 testWith(findRuntime("workerd"), "a client in a worker lists and calls tools", async (workerd) => {
+  const folder = temporaryFolder("worker");
   const server = await startHttpServer(createServer, "modern");
   const source = ["--url", server.url.href, "--name", "sdk", "--exclude", "aborted", "--out", folder];
   try {
     const run = await runCli(["generate", ...source], { cwd: folder });
     expect(run.code, run.stdout + run.stderr).toBe(0);
-    await bundleWorker(script(join(folder, "sdk").replaceAll("\\", "/")));
+    await bundleWorker(script(join(folder, "sdk").replaceAll("\\", "/")), join(folder, "worker.js"));
     const worker = await startWorker(workerd, folder);
     try {
       const target = `?server=${encodeURIComponent(server.url.href)}`;
@@ -91,14 +89,15 @@ testWith(findRuntime("workerd"), "a client in a worker lists and calls tools", a
     }
   } finally {
     await server.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 
 /** As Cloudflare's own tool does it: one module, with the conditions of workers. */
-async function bundleWorker(contents: string): Promise<void> {
+async function bundleWorker(contents: string, outfile: string): Promise<void> {
   await esbuild.build({
     stdin: { contents, resolveDir: runtimesRoot, loader: "ts" },
-    outfile: join(folder, "worker.js"),
+    outfile,
     bundle: true,
     format: "esm",
     target: "es2022",
