@@ -23,9 +23,18 @@ export function runCli(args: readonly string[], { cwd, env = {}, stdin }: CliSet
 }
 
 /** Runs Node to its end. */
-export function runNode(args: readonly string[], { cwd, env = {}, stdin }: CliSetting): Promise<CliRun> {
+export function runNode(args: readonly string[], setting: CliSetting): Promise<CliRun> {
+  return runProgram(process.execPath, args, setting);
+}
+
+/** Runs any program to its end. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, env = {}, stdin }: CliSetting,
+): Promise<CliRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...args], { cwd, env: { ...process.env, ...env } });
+    const child = spawn(program, [...args], { cwd, env: { ...process.env, ...env } });
     let stdout = "";
     let stderr = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (stdout += text));
