@@ -52,7 +52,7 @@ export interface AbortSignalLike {
 }
 
 /** Options of one call. An option that is `undefined` is an option not given. */
-export interface StrictCallOptions {
+export interface StrictCallOptions extends Limits {
   /** Check the arguments before they are sent; default true, so that a bad argument never leaves the process. */
   readonly validateInput?: boolean | undefined;
   /** Needs a caller with `request` or of the modern era. */
@@ -157,7 +157,7 @@ export async function tryCall<I, O>(
   }
   if (raw.isError === true) return { status: "tool-error", raw };
   if (raw["resultType"] === "input_required") return { status: "input-required", raw };
-  return readOutput(tool.output, raw);
+  return readOutput(tool.output, raw, options);
 }
 
 /** The options that apply: those of the call, where not given those of the client. */
@@ -168,11 +168,17 @@ export function mergeOptions(
   return { ...withoutUndefined(defaults ?? {}), ...withoutUndefined(options ?? {}) };
 }
 
-async function readOutput<O>(output: Check<O> | undefined, raw: CallToolResult): Promise<ToolResult<O>> {
+async function readOutput<O>(
+  output: Check<O> | undefined,
+  raw: CallToolResult,
+  limits: Limits,
+): Promise<ToolResult<O>> {
   const found = readStructured(raw);
   if (output === undefined) return { status: "unchecked", value: found?.value, violations: [], raw };
   if (found === undefined) return { status: "missing", raw };
   const { value, source } = found;
+  const breach = findBreach(value, limits);
+  if (breach !== undefined) return { status: "invalid", value, violations: [breach], raw };
   if (output.is(value)) return { status: "ok", value, source, raw };
   return { status: "invalid", value, violations: await output.explain(value), raw };
 }
@@ -373,6 +379,116 @@ function printable(text: string, limit: number): string {
 
 function withoutUndefined<T extends object>(object: T): Partial<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Limits
+// ---------------------------------------------------------------------------------------------------------------
+
+/** How large a result's structuredContent may be; looked at before it is checked. */
+export interface Limits {
+  /** Of its JSON text in UTF-8; default 5,242,880. */
+  readonly maxBytes?: number | undefined;
+  /** A scalar and an empty list have depth 1, `{ "a": [1] }` has 3; default 64. */
+  readonly maxDepth?: number | undefined;
+}
+
+/** The limit that a value breaks, if any. */
+export function findBreach(
+  value: unknown,
+  { maxBytes = 5_242_880, maxDepth = 64 }: Limits,
+): Violation | undefined {
+  const messages = {
+    maxBytes: `must not be larger than ${maxBytes} bytes`,
+    maxDepth: `must not nest deeper than ${maxDepth}`,
+    schema: "cannot be read",
+  };
+  try {
+    // What is small enough even at its largest need not be counted; the count stops where the limit is passed.
+    if (findExceeded(value, maxBytes, maxDepth, false) === undefined) return undefined;
+    const keyword = findExceeded(value, maxBytes, maxDepth, true);
+    return keyword && { pointer: "", keyword, message: messages[keyword], schemaPointer: "" };
+  } catch {
+    return { pointer: "", keyword: "schema", message: messages.schema, schemaPointer: "" };
+  }
+}
+
+/**
+ * Which limit is passed first, by an exact count of the JSON text or by the most it can be. The objects still to be read
+ * wait in a list of their own, so that no depth can exhaust the stack.
+ */
+function findExceeded(
+  root: unknown,
+  maxBytes: number,
+  maxDepth: number,
+  exactly: boolean,
+): "maxBytes" | "maxDepth" | undefined {
+  const waiting = [root];
+  const depths = [1];
+  let bytes = 0;
+  // Every comparison is such that a limit of NaN lets nothing pass.
+  if (!(maxDepth >= 1)) return "maxDepth";
+  for (let top = 1; top > 0; ) {
+    const node = waiting[--top];
+    const depth = (depths[top] ?? 0) + 1;
+    if (isList(node)) {
+      bytes += Math.max(2, node.length + 1);
+      if (!(bytes <= maxBytes)) return "maxBytes";
+      if (depth > maxDepth && node.length > 0) return "maxDepth";
+      for (let i = 0; i < node.length; i++) {
+        const item = node[i];
+        if (typeof item === "object" && item !== null) {
+          waiting[top] = item;
+          depths[top++] = depth;
+        } else bytes += exactly ? scalarBytes(item) : mostBytes(item);
+      }
+    } else if (isRecord(node)) {
+      bytes += 2;
+      let separators = 1;
+      for (const name in node) {
+        // What is inherited only makes the estimate larger, and to leave it out takes longer.
+        const item = exactly ? own(node, name) : node[name];
+        if (item === undefined) continue;
+        if (depth > maxDepth) return "maxDepth";
+        bytes += (exactly ? textBytes(name) : mostBytes(name)) + separators;
+        separators = 2;
+        if (typeof item === "object" && item !== null) {
+          waiting[top] = item;
+          depths[top++] = depth;
+        } else bytes += exactly ? scalarBytes(item) : mostBytes(item);
+      }
+    } else bytes += exactly ? scalarBytes(node) : mostBytes(node);
+    if (!(bytes <= maxBytes)) return "maxBytes";
+  }
+  return undefined;
+}
+
+/** The most a scalar can take: six bytes for a UTF-16 unit that is escaped, 25 for a number like -1.2345678901234567e-308. */
+function mostBytes(value: unknown): number {
+  return typeof value === "string" ? value.length * 6 + 2 : 25;
+}
+
+function scalarBytes(value: unknown): number {
+  if (typeof value === "string") return textBytes(value);
+  if (isNumber(value)) return String(value).length;
+  return value === false ? 5 : 4;
+}
+
+/** The bytes of a text in JSON, quotes included: what JSON.stringify escapes, and UTF-8 for the rest. */
+function textBytes(text: string): number {
+  let bytes = text.length + 2;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20) bytes += unit >= 8 && unit <= 13 && unit !== 11 ? 1 : 5;
+    else if (unit < 0x80) bytes += unit === 0x22 || unit === 0x5c ? 1 : 0;
+    else if (unit < 0x800) bytes += 1;
+    else if ((unit & 0xf800) !== 0xd800) bytes += 2;
+    else if (unit < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+      bytes += 2;
+      i++;
+    } else bytes += 5;
+  }
+  return bytes;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
