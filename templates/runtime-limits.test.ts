@@ -40,7 +40,9 @@ describe("maxBytes", () => {
 
   it("counts every kind of character and number", () => {
     const units = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
-    const numbers = [0, -0, -1, 5e-324, -1.7976931348623157e308, -1.2345678901234568e-300, 1e21, 123456789];
+    const numbers = [
+      0, -0, -1, 5e-324, -1.7976931348623157e308, -1.2345678901234568e-300, -0.0000010090281314726612, 1e21,
+    ];
     for (const value of [...units, ...numbers, "\ud83d\ude00", "\ude00\ud83d", "\ud83dx"]) {
       const bytes = bytesOf(value);
       const verdicts = [bytes, bytes - 1].map((maxBytes) => keywordOf(value, { maxBytes }));
@@ -48,10 +50,10 @@ describe("maxBytes", () => {
     }
   });
 
-  it("an own property that is undefined is absent, an inherited one as well", () => {
-    const value = Object.assign(Object.create({ inherited: 1 }), { a: 1, b: undefined });
-    expect(keywordOf(value, { maxBytes: 7 })).toBeUndefined();
-    expect(keywordOf(value, { maxBytes: 6 })).toBe("maxBytes");
+  it("a property that is undefined is absent", () => {
+    const value = { a: "é", b: undefined };
+    expect(keywordOf(value, { maxBytes: 10 })).toBeUndefined();
+    expect(keywordOf(value, { maxBytes: 9 })).toBe("maxBytes");
   });
 
   it("is 5 MiB unless given, also when given as undefined", () => {

@@ -393,7 +393,7 @@ export interface Limits {
   readonly maxDepth?: number | undefined;
 }
 
-/** The limit that a value breaks, if any. */
+/** The limit that a value breaks, if any. A limit that is NaN is broken by everything. */
 export function findBreach(
   value: unknown,
   { maxBytes = 5_242_880, maxDepth = 64 }: Limits,
@@ -403,75 +403,108 @@ export function findBreach(
     maxDepth: `must not nest deeper than ${maxDepth}`,
     schema: "cannot be read",
   };
+  const breach = (keyword: keyof typeof messages): Violation => {
+    return { pointer: "", keyword, message: messages[keyword], schemaPointer: "" };
+  };
   try {
-    // What is small enough even at its largest need not be counted; the count stops where the limit is passed.
-    if (findExceeded(value, maxBytes, maxDepth, false) === undefined) return undefined;
-    const keyword = findExceeded(value, maxBytes, maxDepth, true);
-    return keyword && { pointer: "", keyword, message: messages[keyword], schemaPointer: "" };
+    const most = estimateBytes(value, maxBytes, maxDepth);
+    if (typeof most === "string") return breach(most);
+    // Nearly every value is small enough even at its largest; the others are counted until it is certain.
+    return most <= maxBytes || countDown(value, most, maxBytes) <= maxBytes ? undefined : breach("maxBytes");
   } catch {
-    return { pointer: "", keyword: "schema", message: messages.schema, schemaPointer: "" };
+    return breach("schema");
   }
 }
 
 /**
- * Which limit is passed first, by an exact count of the JSON text or by the most it can be. The objects still to be read
- * wait in a list of their own, so that no depth can exhaust the stack.
+ * The most bytes the JSON text can have, or the limit that is passed for certain. Objects still to be read wait in a
+ * list, so that no depth can exhaust the stack. Inherited properties would count; JSON has none.
  */
-function findExceeded(
-  root: unknown,
-  maxBytes: number,
-  maxDepth: number,
-  exactly: boolean,
-): "maxBytes" | "maxDepth" | undefined {
+function estimateBytes(root: unknown, maxBytes: number, maxDepth: number): number | "maxBytes" | "maxDepth" {
+  if (!(maxDepth >= 1)) return "maxDepth";
   const waiting = [root];
   const depths = [1];
-  let bytes = 0;
-  // Every comparison is such that a limit of NaN lets nothing pass.
-  if (!(maxDepth >= 1)) return "maxDepth";
+  let least = 0;
+  let slack = 0;
   for (let top = 1; top > 0; ) {
     const node = waiting[--top];
     const depth = (depths[top] ?? 0) + 1;
     if (isList(node)) {
-      bytes += Math.max(2, node.length + 1);
-      if (!(bytes <= maxBytes)) return "maxBytes";
+      least += Math.max(2, node.length + 1);
       if (depth > maxDepth && node.length > 0) return "maxDepth";
-      for (let i = 0; i < node.length; i++) {
+      for (let i = 0; i < node.length && least <= maxBytes; i++) {
         const item = node[i];
         if (typeof item === "object" && item !== null) {
           waiting[top] = item;
           depths[top++] = depth;
-        } else bytes += exactly ? scalarBytes(item) : mostBytes(item);
+        } else {
+          least += leastBytes(item);
+          slack += slackBytes(item);
+        }
       }
     } else if (isRecord(node)) {
-      bytes += 2;
-      let separators = 1;
+      least += 2;
+      let comma = 0;
       for (const name in node) {
-        // What is inherited only makes the estimate larger, and to leave it out takes longer.
-        const item = exactly ? own(node, name) : node[name];
+        const item = node[name];
         if (item === undefined) continue;
         if (depth > maxDepth) return "maxDepth";
-        bytes += (exactly ? textBytes(name) : mostBytes(name)) + separators;
-        separators = 2;
+        least += leastBytes(name) + 1 + comma;
+        slack += slackBytes(name);
+        comma = 1;
         if (typeof item === "object" && item !== null) {
           waiting[top] = item;
           depths[top++] = depth;
-        } else bytes += exactly ? scalarBytes(item) : mostBytes(item);
+        } else {
+          least += leastBytes(item);
+          slack += slackBytes(item);
+        }
       }
-    } else bytes += exactly ? scalarBytes(node) : mostBytes(node);
-    if (!(bytes <= maxBytes)) return "maxBytes";
+    } else {
+      least += leastBytes(node);
+      slack += slackBytes(node);
+    }
+    if (least > maxBytes) return "maxBytes";
   }
-  return undefined;
+  return least + slack;
 }
 
-/** The most a scalar can take: six bytes for a UTF-16 unit that is escaped, 25 for a number like -1.2345678901234567e-308. */
-function mostBytes(value: unknown): number {
-  return typeof value === "string" ? value.length * 6 + 2 : 25;
+/** Every UTF-16 unit of a text takes at least one byte, every other scalar too. */
+function leastBytes(scalar: unknown): number {
+  return typeof scalar === "string" ? scalar.length + 2 : 1;
 }
 
-function scalarBytes(value: unknown): number {
-  if (typeof value === "string") return textBytes(value);
-  if (isNumber(value)) return String(value).length;
-  return value === false ? 5 : 4;
+/** How much more it can be: an escaped unit takes six bytes, and -0.0000012345678901234567 takes 25. */
+function slackBytes(scalar: unknown): number {
+  return typeof scalar === "string" ? scalar.length * 5 : 24;
+}
+
+/** Takes from an estimate what was too much, scalar by scalar, until it is small enough or exact. */
+function countDown(root: unknown, most: number, maxBytes: number): number {
+  const waiting = [root];
+  let bytes = most;
+  const count = (scalar: unknown) => {
+    bytes -= leastBytes(scalar) + slackBytes(scalar) - exactBytes(scalar);
+  };
+  while (waiting.length > 0 && bytes > maxBytes) {
+    const node = waiting.pop();
+    if (isList(node)) {
+      for (let i = 0; i < node.length; i++) waiting.push(node[i]);
+    } else if (isRecord(node)) {
+      for (const name in node) {
+        if (node[name] === undefined) continue;
+        count(name);
+        waiting.push(node[name]);
+      }
+    } else count(node);
+  }
+  return bytes;
+}
+
+function exactBytes(scalar: unknown): number {
+  if (typeof scalar === "string") return textBytes(scalar);
+  if (isNumber(scalar)) return String(scalar).length;
+  return scalar === false ? 5 : 4;
 }
 
 /** The bytes of a text in JSON, quotes included: what JSON.stringify escapes, and UTF-8 for the rest. */
