@@ -135,7 +135,7 @@ describe("a limit that is no number", () => {
 });
 
 describe("in a call", () => {
-  const seen = vi.fn((_: unknown): _ is unknown => true);
+  const seen = vi.fn();
   const tool: Tool<object, unknown> = {
     name: "t",
     input: defineCheck(
@@ -143,7 +143,11 @@ describe("in a call", () => {
       (_: unknown): _ is object => true,
       async () => () => [],
     ),
-    output: defineCheck("", seen, async () => () => []),
+    output: defineCheck(
+      "",
+      (value: unknown): value is unknown => seen(value) === undefined,
+      async () => () => [],
+    ),
   };
   const answering = (result: object) => ({ callTool: async () => result });
 

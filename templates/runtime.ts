@@ -615,9 +615,13 @@ function toPath(pointer: string, root: unknown): PropertyKey[] {
     .slice(1)
     .map((token) => {
       const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
-      const isItem = Array.isArray(at);
-      at = isItem || isRecord(at) ? Reflect.get(at as object, key) : undefined;
-      return isItem ? Number(key) : key;
+      try {
+        const isItem = isList(at);
+        at = isItem || isRecord(at) ? Reflect.get(at as object, key) : undefined;
+        return isItem ? Number(key) : key;
+      } catch {
+        return key; // what throws when read has no places to tell apart
+      }
     });
 }
 
@@ -1172,8 +1176,12 @@ function tellUnion(
 
 /** Alternatives often share a part. */
 function withoutRepeats(violations: readonly Violation[]): readonly Violation[] {
-  const keys = violations.map((violation) => JSON.stringify(violation));
-  return violations.filter((_, i) => keys.indexOf(keys[i] ?? "") === i);
+  // The pointer last: in a deep value it is long, and to compare it takes long.
+  const first = (a: Violation): Violation | undefined =>
+    violations.find(
+      (b) => a.schemaPointer === b.schemaPointer && a.message === b.message && a.pointer === b.pointer,
+    );
+  return violations.filter((violation) => first(violation) === violation);
 }
 
 /** The value is of another type than the alternative asks for, or another value, or has another discriminator. */
