@@ -67,6 +67,12 @@ const plain: Readonly<Record<string, unknown>> = {
   "many names": [...Array.from({ length: 20 }, (_, index) => `n${index}`), ...names],
   "many odd objects": Array.from({ length: 20 }, (_, a) => parse(`{"__proto__":${a},"toString":1}`)),
   "the same odd object, many times": Array.from({ length: 20 }, () => odd),
+  "every odd name and one that is undefined": Object.assign(structuredClone(odd), { extra: undefined }),
+  "a name that looks like two": [
+    ...Array.from({ length: 20 }, (_, a) => ({ a })),
+    { a: 1, b: 2 },
+    { 'a":1,"b': 2 },
+  ],
   "a lone surrogate": "\ud800",
   "lone surrogates": ["\ud800", "\udc00", "\udc00\ud800"],
   "a lone surrogate as name": { "\ud800": 1, "\udfff": "\ud83d" },
