@@ -68,6 +68,7 @@ const plain: Readonly<Record<string, unknown>> = {
   "many odd objects": Array.from({ length: 20 }, (_, a) => parse(`{"__proto__":${a},"toString":1}`)),
   "the same odd object, many times": Array.from({ length: 20 }, () => odd),
   "every odd name and one that is undefined": Object.assign(structuredClone(odd), { extra: undefined }),
+  "equal but for undefined": [{ a: 1, b: undefined }, { a: 1 }],
   "a name that looks like two": [
     ...Array.from({ length: 20 }, (_, a) => ({ a })),
     { a: 1, b: 2 },
