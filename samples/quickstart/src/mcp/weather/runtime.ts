@@ -52,7 +52,7 @@ export interface AbortSignalLike {
 }
 
 /** Options of one call. An option that is `undefined` is an option not given. */
-export interface StrictCallOptions {
+export interface StrictCallOptions extends Limits {
   /** Check the arguments before they are sent; default true, so that a bad argument never leaves the process. */
   readonly validateInput?: boolean | undefined;
   /** Needs a caller with `request` or of the modern era. */
@@ -157,7 +157,7 @@ export async function tryCall<I, O>(
   }
   if (raw.isError === true) return { status: "tool-error", raw };
   if (raw["resultType"] === "input_required") return { status: "input-required", raw };
-  return readOutput(tool.output, raw);
+  return readOutput(tool.output, raw, options);
 }
 
 /** The options that apply: those of the call, where not given those of the client. */
@@ -168,11 +168,17 @@ export function mergeOptions(
   return { ...withoutUndefined(defaults ?? {}), ...withoutUndefined(options ?? {}) };
 }
 
-async function readOutput<O>(output: Check<O> | undefined, raw: CallToolResult): Promise<ToolResult<O>> {
+async function readOutput<O>(
+  output: Check<O> | undefined,
+  raw: CallToolResult,
+  limits: Limits,
+): Promise<ToolResult<O>> {
   const found = readStructured(raw);
   if (output === undefined) return { status: "unchecked", value: found?.value, violations: [], raw };
   if (found === undefined) return { status: "missing", raw };
   const { value, source } = found;
+  const breach = findBreach(value, limits);
+  if (breach !== undefined) return { status: "invalid", value, violations: [breach], raw };
   if (output.is(value)) return { status: "ok", value, source, raw };
   return { status: "invalid", value, violations: await output.explain(value), raw };
 }
@@ -376,6 +382,149 @@ function withoutUndefined<T extends object>(object: T): Partial<T> {
 }
 
 // ---------------------------------------------------------------------------------------------------------------
+// Limits
+// ---------------------------------------------------------------------------------------------------------------
+
+/** How large a result's structuredContent may be; looked at before it is checked. */
+export interface Limits {
+  /** Of its JSON text in UTF-8; default 5,242,880. */
+  readonly maxBytes?: number | undefined;
+  /** A scalar and an empty list have depth 1, `{ "a": [1] }` has 3; default 64. */
+  readonly maxDepth?: number | undefined;
+}
+
+/** The limit that a value breaks, if any. A limit that is NaN is broken by everything. */
+export function findBreach(
+  value: unknown,
+  { maxBytes = 5_242_880, maxDepth = 64 }: Limits,
+): Violation | undefined {
+  const messages = {
+    maxBytes: `must not be larger than ${maxBytes} bytes`,
+    maxDepth: `must not nest deeper than ${maxDepth}`,
+    schema: "cannot be read",
+  };
+  const breach = (keyword: keyof typeof messages): Violation => {
+    return { pointer: "", keyword, message: messages[keyword], schemaPointer: "" };
+  };
+  try {
+    const most = estimateBytes(value, maxBytes, maxDepth);
+    if (typeof most === "string") return breach(most);
+    // Nearly every value is small enough even at its largest; the others are counted until it is certain.
+    return most <= maxBytes || countDown(value, most, maxBytes) <= maxBytes ? undefined : breach("maxBytes");
+  } catch {
+    return breach("schema");
+  }
+}
+
+/**
+ * The most bytes the JSON text can have, or the limit that is passed for certain. Objects still to be read wait in a
+ * list, so that no depth can exhaust the stack. Inherited properties would count; JSON has none.
+ */
+function estimateBytes(root: unknown, maxBytes: number, maxDepth: number): number | "maxBytes" | "maxDepth" {
+  if (!(maxDepth >= 1)) return "maxDepth";
+  const waiting = [root];
+  const depths = [1];
+  let least = 0;
+  let slack = 0;
+  for (let top = 1; top > 0; ) {
+    const node = waiting[--top];
+    const depth = (depths[top] ?? 0) + 1;
+    if (isList(node)) {
+      least += Math.max(2, node.length + 1);
+      if (depth > maxDepth && node.length > 0) return "maxDepth";
+      for (let i = 0; i < node.length && least <= maxBytes; i++) {
+        const item = node[i];
+        if (typeof item === "object" && item !== null) {
+          waiting[top] = item;
+          depths[top++] = depth;
+        } else {
+          least += leastBytes(item);
+          slack += slackBytes(item);
+        }
+      }
+    } else if (isRecord(node)) {
+      least += 2;
+      let comma = 0;
+      for (const name in node) {
+        const item = node[name];
+        if (item === undefined) continue;
+        if (depth > maxDepth) return "maxDepth";
+        least += leastBytes(name) + 1 + comma;
+        slack += slackBytes(name);
+        comma = 1;
+        if (typeof item === "object" && item !== null) {
+          waiting[top] = item;
+          depths[top++] = depth;
+        } else {
+          least += leastBytes(item);
+          slack += slackBytes(item);
+        }
+      }
+    } else {
+      least += leastBytes(node);
+      slack += slackBytes(node);
+    }
+    if (least > maxBytes) return "maxBytes";
+  }
+  return least + slack;
+}
+
+/** Every UTF-16 unit of a text takes at least one byte, every other scalar too. */
+function leastBytes(scalar: unknown): number {
+  return typeof scalar === "string" ? scalar.length + 2 : 1;
+}
+
+/** How much more it can be: an escaped unit takes six bytes, and -0.0000012345678901234567 takes 25. */
+function slackBytes(scalar: unknown): number {
+  return typeof scalar === "string" ? scalar.length * 5 : 24;
+}
+
+/** Takes from an estimate what was too much, scalar by scalar, until it is small enough or exact. */
+function countDown(root: unknown, most: number, maxBytes: number): number {
+  const waiting = [root];
+  let bytes = most;
+  const count = (scalar: unknown) => {
+    bytes -= leastBytes(scalar) + slackBytes(scalar) - exactBytes(scalar);
+  };
+  while (waiting.length > 0 && bytes > maxBytes) {
+    const node = waiting.pop();
+    if (isList(node)) {
+      for (let i = 0; i < node.length; i++) waiting.push(node[i]);
+    } else if (isRecord(node)) {
+      for (const name in node) {
+        if (node[name] === undefined) continue;
+        count(name);
+        waiting.push(node[name]);
+      }
+    } else count(node);
+  }
+  return bytes;
+}
+
+function exactBytes(scalar: unknown): number {
+  if (typeof scalar === "string") return textBytes(scalar);
+  if (isNumber(scalar)) return String(scalar).length;
+  return scalar === false ? 5 : 4;
+}
+
+/** The bytes of a text in JSON, quotes included: what JSON.stringify escapes, and UTF-8 for the rest. */
+function textBytes(text: string): number {
+  let bytes = text.length + 2;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20) bytes += unit >= 8 && unit <= 13 && unit !== 11 ? 1 : 5;
+    else if (unit < 0x80) bytes += unit === 0x22 || unit === 0x5c ? 1 : 0;
+    else if (unit < 0x800) bytes += 1;
+    else if ((unit & 0xf800) !== 0xd800) bytes += 2;
+    else if (unit < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+      bytes += 2;
+      i++;
+    } else bytes += 5;
+  }
+  return bytes;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
 // Checks
 // ---------------------------------------------------------------------------------------------------------------
 
@@ -466,9 +615,13 @@ function toPath(pointer: string, root: unknown): PropertyKey[] {
     .slice(1)
     .map((token) => {
       const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
-      const isItem = Array.isArray(at);
-      at = isItem || isRecord(at) ? Reflect.get(at as object, key) : undefined;
-      return isItem ? Number(key) : key;
+      try {
+        const isItem = isList(at);
+        at = isItem || isRecord(at) ? Reflect.get(at as object, key) : undefined;
+        return isItem ? Number(key) : key;
+      } catch {
+        return key; // what throws when read has no places to tell apart
+      }
     });
 }
 
@@ -1023,8 +1176,12 @@ function tellUnion(
 
 /** Alternatives often share a part. */
 function withoutRepeats(violations: readonly Violation[]): readonly Violation[] {
-  const keys = violations.map((violation) => JSON.stringify(violation));
-  return violations.filter((_, i) => keys.indexOf(keys[i] ?? "") === i);
+  // The pointer last: in a deep value it is long, and to compare it takes long.
+  const first = (a: Violation): Violation | undefined =>
+    violations.find(
+      (b) => a.schemaPointer === b.schemaPointer && a.message === b.message && a.pointer === b.pointer,
+    );
+  return violations.filter((violation) => first(violation) === violation);
 }
 
 /** The value is of another type than the alternative asks for, or another value, or has another discriminator. */
