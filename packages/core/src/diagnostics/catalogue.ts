@@ -297,8 +297,8 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
     fix: "Give it a name of your own with rename in the configuration.",
   },
   MCG504: {
-    title: "no detailed explanations",
-    cause: "ajv could not compile this schema, so violations name only the root.",
+    title: "only the first violation is told",
+    cause: "ajv could not compile this schema, so of several violations only the first is told.",
     fix: "Nothing to do: the verdict is not affected.",
   },
   MCG601: {

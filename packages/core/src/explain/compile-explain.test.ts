@@ -276,10 +276,34 @@ describe("limits", () => {
     expect(explain(schema, value)).toEqual(["/c type /properties/c/type"]);
   });
 
-  test("a value too deep for the stack is not explained, and nothing throws", () => {
+  test.each([1001, 200_000])("a value %i levels deep is said to be too deep", (levels) => {
     let value: unknown = {};
-    for (let depth = 0; depth < 200_000; depth++) value = { next: value };
-    expect(explain({ properties: { next: { $ref: "#" } }, required: ["x"] }, value)).toEqual([]);
+    for (let level = 1; level < levels; level++) value = { next: value };
+    expect(explainValue(modelOf({ properties: { next: { $ref: "#" } } }), value, annotate)).toEqual([
+      {
+        pointer: "",
+        keyword: "properties",
+        message: "must not nest deeper than 1000 levels",
+        schemaPointer: "/properties",
+      },
+    ]);
+  });
+
+  test.each<[name: string, schema: JsonValue]>([
+    ["ajv's code alone", { type: "object", properties: { a: { type: "string" } } }],
+    [
+      "the trace too",
+      { type: "object", properties: { a: { type: "string" } }, unevaluatedProperties: false },
+    ],
+  ])("a value that throws when read is refused for a rule of the root: %s", (_name, schema) => {
+    const value = {
+      get a() {
+        throw false;
+      },
+    };
+    expect(explainValue(modelOf(schema), value, annotate)).toEqual([
+      { pointer: "", keyword: "type", message: "does not match the schema", schemaPointer: "/type" },
+    ]);
   });
 
   test("nothing of the value is in a message", () => {
@@ -324,19 +348,64 @@ describe("formats", () => {
   });
 });
 
-test("explainValue names the root where ajv finds nothing", () => {
-  const schema = { prefixItems: [{ const: "a" }], contains: { const: "b" }, unevaluatedItems: false };
-  expect(explainValue(modelOf(schema), ["a", "b", "c"], annotate)).toEqual([
-    { pointer: "", keyword: "schema", message: "does not match the schema", schemaPointer: "" },
-  ]);
+describe("where ajv finds nothing, the trace speaks", () => {
+  const absent = { a: undefined };
+  const empty = { additionalProperties: false };
+  // Below a property, because a rule of the root would be named in any case.
+  const cases: readonly (readonly [schema: JsonValue, value: unknown, want: string])[] = [
+    [
+      { prefixItems: [{ const: "a" }], contains: { const: "b" }, unevaluatedItems: false },
+      ["a", "b", "c"],
+      "/x unevaluatedItems /properties/x/unevaluatedItems",
+    ],
+    [
+      { patternProperties: { _: true }, unevaluatedProperties: false },
+      { toString: 1 },
+      "/x/toString unevaluatedProperties /properties/x/unevaluatedProperties",
+    ],
+    [
+      { properties: { toString: { type: "string" } }, patternProperties: { "^(?:toString)$": true } },
+      { toString: 1 },
+      "/x/toString type /properties/x/properties/toString/type",
+    ],
+    [
+      { dependentRequired: { a: ["toString"] } },
+      { a: 1 },
+      "/x dependentRequired /properties/x/dependentRequired",
+    ],
+    [
+      { dependentSchemas: { toString: { required: ["a"] } } },
+      { toString: 1 },
+      "/x required /properties/x/dependentSchemas/toString/required",
+    ],
+    [{ minProperties: 1 }, absent, "/x minProperties /properties/x/minProperties"],
+    [{ oneOf: [empty, true] }, absent, "/x oneOf /properties/x/oneOf"],
+    [{ not: empty }, absent, "/x not /properties/x/not"],
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+    [{ if: empty, then: { maxProperties: 0, type: "null" } }, absent, "/x type /properties/x/then/type"],
+    [{ contains: empty, maxContains: 1 }, [absent, {}], "/x contains /properties/x/contains"],
+  ];
+  test.each(cases)("%j", (schema, value, want) => {
+    expect(explain({ properties: { x: schema } }, { x: value })).toEqual([want]);
+  });
+
+  test("only schemas that ajv may be wrong about carry it", () => {
+    const codeOf = (schema: JsonValue) =>
+      compileExplain({ input: modelOf(schema), output: undefined }, annotate).value.code;
+    expect(codeOf({ properties: { a: { type: "string" } }, required: ["a"] })).not.toContain("(v, t)");
+    expect(codeOf({ properties: { a: { $ref: "#" } } })).toContain("(v, t)");
+    expect(codeOf({ $dynamicAnchor: "n", items: { $dynamicRef: "#n" } })).toContain("(v, t)");
+    expect(codeOf({ required: ["toString"] })).toContain("(v, t)");
+  });
 });
 
 test("input and output with the same $id stay apart", () => {
   const $id = "https://example.com/same";
   const tool = { input: modelOf({ $id, type: "string" }), output: modelOf({ $id, type: "number" }) };
-  expect(
-    runModule(tool, "[module.input(1), module.output(1), module.input(''), module.output('')]"),
-  ).toMatchObject([[{ message: "must be a string" }], [], [], [{ message: "must be a number" }]]);
+  expect(runModule(tool, "[module.input(1), module.output('')]")).toMatchObject([
+    [{ message: "must be a string" }],
+    [{ message: "must be a number" }],
+  ]);
 });
 
 test("keywords only ajv knows have no effect", () => {

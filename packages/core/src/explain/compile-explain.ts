@@ -1,11 +1,15 @@
 import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
+import { compileTrace } from "../guard/compile-trace.js";
+import type { Told } from "../guard/ending.js";
+import { stringLiteral } from "../literal.js";
 import type { ModuleCode } from "../module-code.js";
-import { type Keyword, keywordPointer, type SchemaModel } from "../schema/model.js";
+import { type Keyword, keywordPointer, nodeOf, type SchemaModel } from "../schema/model.js";
 import { compileWithAjv } from "./ajv.js";
-import { falseMessage, messageOf } from "./messages.js";
+import { needsTrace } from "./needs-trace.js";
 import { type Origin, type Rebuilt, rebuildSchema } from "./rebuild.js";
 import type { AjvSchema } from "./rebuild-keyword.js";
-import { type ErrorSite, type Report, rewriteStandalone } from "./rewrite-standalone.js";
+import { type ErrorSite, type Rewritten, rewriteStandalone } from "./rewrite-standalone.js";
+import { tellRule } from "./tell-rule.js";
 
 /** The schemas of one tool. */
 export interface ExplainedTool {
@@ -18,43 +22,74 @@ export interface ExplainOptions {
   readonly formats: "annotate" | "assert";
 }
 
-/** Writes the module that says why a value is not valid; where ajv cannot, one that says nothing. */
+/** Writes the module that says why a value is not valid, once the guard has said that it is not. */
 export function compileExplain(tool: ExplainedTool, options: ExplainOptions): Staged<ModuleCode> {
-  const sides =
-    tool.output === undefined ? { input: tool.input } : { input: tool.input, output: tool.output };
+  const sides = Object.entries(
+    tool.output === undefined ? { input: tool.input } : { input: tool.input, output: tool.output },
+  );
+  const { value: ajv, diagnostics } = compileAjv(sides, options);
+  const explained = sides.map(([side, model]) => {
+    const needed = ajv === undefined || needsTrace(model);
+    const prefix = side.charAt(0);
+    const trace = needed ? compileTrace(model, { ...options, prefix, tell: tellRule }) : undefined;
+    const args = ["value", stringLiteral(rootRule(model)), ajv?.exports.get(side), trace?.check];
+    const call = `collectViolations(${args
+      .map(String)
+      .join(",")
+      .replace(/,undefined$/, "")})`;
+    return { trace, code: `export const ${side}=(value)=>${call};` };
+  });
+  const traces = explained.flatMap(({ trace }) => trace ?? []);
+  const helpers = [...(ajv?.helpers ?? []), ...traces.flatMap((trace) => trace.helpers)];
+  const code = [
+    ...(ajv === undefined ? [] : [ajv.code.trimEnd()]),
+    ...traces.flatMap(({ declarations }) => declarations),
+    ...explained.map((side) => side.code),
+  ];
+  return {
+    value: {
+      code: `${code.join("\n")}\n`,
+      helpers: [...new Set(["collectViolations", ...helpers])].sort(),
+    },
+    diagnostics,
+  };
+}
+
+/** Something the root asks for, named where nothing tells what a value lacks. */
+function rootRule(model: SchemaModel): string {
+  const node = nodeOf(model, model.root);
+  const [keyword] = node.kind === "keywords" ? (Object.keys(node.keywords) as Keyword[]) : [];
+  return node.kind === "boolean" || keyword === undefined ? "" : keywordPointer(node, keyword);
+}
+
+type Sides = readonly (readonly [string, SchemaModel])[];
+
+function compileAjv(sides: Sides, options: ExplainOptions): Staged<Rewritten | undefined> {
   try {
-    return { value: compileSides(Object.entries(sides), options), diagnostics: [] };
+    return { value: compileSides(sides, options), diagnostics: [] };
   } catch (error) {
-    const code = Object.keys(sides).map((side) => `export const ${side}=()=>[];\n`);
-    return { value: { code: code.join(""), helpers: [] }, diagnostics: [withoutExplanations(error)] };
+    return { value: undefined, diagnostics: [withoutAjv(error)] };
   }
 }
 
-function withoutExplanations(error: unknown): Diagnostic {
+function withoutAjv(error: unknown): Diagnostic {
   const reason = error instanceof RangeError ? "it nests too deep" : "ajv cannot compile the schema";
   return {
     code: "MCG504",
     severity: "warning",
-    message: `violations will not be explained in detail: ${reason}`,
+    message: `of several violations only the first will be told: ${reason}`,
   };
 }
 
 /** Throws where a schema is beyond ajv. */
-function compileSides(
-  sides: readonly (readonly [string, SchemaModel])[],
-  options: ExplainOptions,
-): ModuleCode {
+function compileSides(sides: Sides, options: ExplainOptions): Rewritten {
   const rebuilt = new Map(sides.map(([side, model]) => [side, rebuildSchema(model, options)]));
   const { text, functions } = compileWithAjv(rebuilt);
   const places = [...rebuilt.values()];
-  const { code, helpers, exports } = rewriteStandalone(text, {
+  return rewriteStandalone(text, {
     report: (site) => reportOf(site, places, functions),
     isPlainPattern: (source) => places.some(({ plainPatterns }) => plainPatterns.has(source)),
   });
-  const exported = [...exports].map(
-    ([side, validate]) => `export const ${side}=(value)=>collectViolations(${validate},value);\n`,
-  );
-  return { code: `${code}${exported.join("")}`, helpers: ["collectViolations", ...helpers].sort() };
 }
 
 /** ajv reports these beside the errors they sum up. */
@@ -64,21 +99,13 @@ function reportOf(
   site: ErrorSite,
   places: readonly Rebuilt[],
   functions: ReadonlyMap<string, AjvSchema>,
-): Report | undefined {
+): Told | undefined {
   const { node, standsFor } = originOf(site, places, functions);
-  if (node.kind === "boolean")
-    return { keyword: "false", message: falseMessage, schemaPointer: node.pointer };
+  if (node.kind === "boolean") return tellRule({ node });
   const keyword = standsFor?.keyword ?? (site.keyword as Keyword);
   if (summaries.has(keyword)) return undefined;
   if (node.keywords[keyword] === undefined) throw new Error(`unknown keyword ${keyword}`);
-  return {
-    keyword: node.spelling.get(keyword) ?? keyword,
-    message: messageOf(keyword, node.keywords, {
-      missing: standsFor?.name ?? site.missing,
-      because: site.because,
-    }),
-    schemaPointer: keywordPointer(node, keyword),
-  };
+  return tellRule({ node, keyword, missing: standsFor?.name ?? site.missing, because: site.because });
 }
 
 /** The origin of the schema at that path, or of the nearest one around it. */

@@ -13,13 +13,10 @@ export function explainValue(
 ): readonly runtime.Violation[] {
   const formats = options.formats === "assert" ? runtime.formatChecks : undefined;
   if (evaluate(model, value, { formats })) return [];
-  const violations = loadExplain(model, options)(value);
-  return violations.length > 0
-    ? violations
-    : [{ pointer: "", keyword: "schema", message: "does not match the schema", schemaPointer: "" }];
+  return loadExplain(model, options)(value);
 }
 
-/** The generated module, loaded without a file. */
+/** The generated module, loaded without a file; asked only about values that are not valid. */
 export function loadExplain(model: SchemaModel, options: ExplainOptions): Explain {
   const { code, helpers } = compileExplain({ input: model, output: undefined }, options).value;
   const body = `"use strict";\n${code.replace(/^export const input=/m, "return ")}`;

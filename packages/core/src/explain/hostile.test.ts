@@ -4,7 +4,7 @@ import { defaultOptions } from "../options.js";
 import { checkSchema } from "../schema/check-schema.js";
 import type { SchemaModel } from "../schema/model.js";
 import { compileExplain } from "./compile-explain.js";
-import { loadExplain } from "./explain-in-memory.js";
+import { explainValue, loadExplain } from "./explain-in-memory.js";
 
 const annotate = { formats: "annotate" } as const;
 
@@ -21,6 +21,9 @@ function messages(schema: JsonValue, value: unknown): readonly string[] {
   )(value).map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
+/** What is left to say where ajv finds nothing wrong. */
+const nothing = "does not match the schema";
+
 const parse = (text: string): JsonValue => JSON.parse(text);
 
 describe("hostile schemas", () => {
@@ -32,9 +35,10 @@ describe("hostile schemas", () => {
     ["large enum", { enum: [...Array.from({ length: 300 }, (_, index) => index), parse(poisoned)] }],
   ])("%s with a __proto__ key", (_keyword, schema) => {
     const check = loadExplain(modelOf(schema), annotate);
-    expect(check(parse(poisoned))).toEqual([]);
-    expect(check(parse('{"a":1}'))).toHaveLength(1);
-    expect(check(Object.create({ polluted: 1 }, { a: { value: 1, enumerable: true } }))).toHaveLength(1);
+    const finds = (value: unknown) => check(value).some(({ message }) => message !== nothing);
+    expect(finds(parse(poisoned))).toBe(false);
+    expect(finds(parse('{"a":1}'))).toBe(true);
+    expect(finds(Object.create({ polluted: 1 }, { a: { value: 1, enumerable: true } }))).toBe(true);
   });
 
   test("names of Object.prototype are properties like others", () => {
@@ -49,12 +53,12 @@ describe("hostile schemas", () => {
       "/__proto__: must be a string",
       "/toString: must be a string",
     ]);
-    expect(messages(schema, "no object")).toEqual([]);
+    expect(messages(schema, "no object")).toEqual([`: ${nothing}`]);
   });
 
   test("items called __proto__ and constructor", () => {
     const schema = { uniqueItems: true, items: { type: "string" } };
-    expect(messages(schema, ["__proto__", "constructor"])).toEqual([]);
+    expect(messages(schema, ["__proto__", "constructor"])).toEqual([`: ${nothing}`]);
     expect(messages(schema, ["__proto__", "__proto__"])).toEqual([": must not have equal items"]);
     expect(messages({ uniqueItems: true }, [{ toString: 1 }, { toString: 1 }])).toEqual([
       ": must not have equal items",
@@ -117,7 +121,7 @@ describe("hostile schemas", () => {
     expect(globalThis).not.toHaveProperty("pwned");
   });
 
-  test("a reference chain beyond anybody's stack costs the explanations, not the tool", () => {
+  test("a reference chain beyond ajv costs the further violations, not the first", () => {
     const model = modelOf({ type: "string" });
     const [node] = model.nodes;
     if (node?.kind !== "keywords") throw new Error("unexpected model");
@@ -126,14 +130,22 @@ describe("hostile schemas", () => {
       id,
       keywords: id === 19_999 ? node.keywords : { minLength: 1, $ref: id + 1 },
     }));
-    const { value, diagnostics } = compileExplain({ input: { ...model, nodes }, output: model }, annotate);
-    expect(value).toEqual({ code: "export const input=()=>[];\nexport const output=()=>[];\n", helpers: [] });
+    const chain = { ...model, nodes };
+    const { diagnostics } = compileExplain({ input: chain, output: model }, annotate);
+    expect(explainValue(chain, "", annotate)).toEqual([
+      {
+        pointer: "",
+        keyword: "minLength",
+        message: "must have at least 1 character",
+        schemaPointer: "/minLength",
+      },
+    ]);
     expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["warning MCG504"]);
   });
 
   test("patterns keep their flags", () => {
     const schema = { properties: { plain: { pattern: "^\\-$" }, unicode: { pattern: "^.$" } } };
-    expect(messages(schema, { plain: "-", unicode: "😀" })).toEqual([]);
+    expect(messages(schema, { plain: "-", unicode: "😀" })).toEqual([`: ${nothing}`]);
     expect(messages(schema, { plain: "x", unicode: "xx" })).toHaveLength(2);
   });
 });

@@ -86,6 +86,9 @@ export function messageOf<K extends Keyword>(
 /** What a `false` schema says. */
 export const falseMessage = "must not be there: no value is allowed";
 
+/** What is said of a value that nests deeper than a recursive schema is followed. */
+export const depthMessage = "must not nest deeper than 1000 levels";
+
 function missingProperty(name: string | undefined): string {
   return name === undefined ? "must have all required properties" : `must have the property ${quote(name)}`;
 }

@@ -153,7 +153,7 @@ function put(draft: Draft, keyword: string, key: string, value: AjvSchema | Json
 }
 
 /** Names ajv can look up on any object, and print in a URI fragment. */
-function isSafeName(name: string): boolean {
+export function isSafeName(name: string): boolean {
   return !(name in Object.prototype) && !/\p{Surrogate}/u.test(name);
 }
 

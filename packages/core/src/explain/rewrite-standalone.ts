@@ -1,3 +1,4 @@
+import type { Told } from "../guard/ending.js";
 import { formatHelpers } from "../guard/rules-scalar.js";
 import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
@@ -15,18 +16,10 @@ export interface ErrorSite {
   readonly because: string | undefined;
 }
 
-/** What a violation says, all known while compiling. */
-export interface Report {
-  /** As the received schema spells it. */
-  readonly keyword: string;
-  readonly message: string;
-  readonly schemaPointer: string;
-}
-
 /** What the rewriting cannot know by itself. */
 export interface Rewriting {
   /** Undefined where other violations say it all; throws where the site is not known. */
-  readonly report: (site: ErrorSite) => Report | undefined;
+  readonly report: (site: ErrorSite) => Told | undefined;
   readonly isPlainPattern: (source: string) => boolean;
 }
 

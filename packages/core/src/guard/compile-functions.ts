@@ -2,10 +2,11 @@ import type { SchemaModel } from "../schema/model.js";
 import { call, type Decision } from "./code.js";
 import { type Declaration, findUsed } from "./declaration.js";
 import { decideUnit, emitUnit } from "./emit-unit.js";
+import { type Endings, silent } from "./ending.js";
 import { anything, type Kind, type Known } from "./kinds.js";
 import type { Place, Subject } from "./rule.js";
 import { follow } from "./scope.js";
-import { findUnits, type Unit } from "./units.js";
+import { findUnits, recursingKeyword, type Unit } from "./units.js";
 import { createWeights, marks } from "./weight.js";
 import { createWriter, indent, mentions, type Writer } from "./writer.js";
 
@@ -26,8 +27,11 @@ export function compileFunctions(
   model: SchemaModel,
   prefix: string,
   formats: "annotate" | "assert",
+  endings: Endings = silent,
 ): CompiledFunctions | undefined {
   const units = findUnits(model);
+  if (units.root === undefined) return undefined;
+  if (typeof units.root === "boolean") return { root: units.root, declarations: [], helpers: [] };
   const weights = createWeights(units);
   const names = new Map<string, string>();
   const constants = new Map<string, Declaration>();
@@ -36,10 +40,8 @@ export function compileFunctions(
   const helpers = new Set<string>();
   let count = 0;
 
-  if (units.root === undefined) return undefined;
-  if (typeof units.root === "boolean") return { root: units.root, declarations: [], helpers: [] };
   const root = nameOf(units.root, false);
-  const start = units.leadsToRecursion(units.root) ? ", 1" : "";
+  const start = [units.leadsToRecursion(units.root) ? ", 1" : "", endings.tells ? ", t" : ""].join("");
   // Functions that wait are written one after the other, so that no chain of references can exhaust the stack.
   for (const write of waiting) write();
   const used = findUsed(root, [...constants.values(), ...functions], prefix);
@@ -67,13 +69,16 @@ export function compileFunctions(
       name: "v",
       known: anything,
       depth: 0,
+      path: [],
       plain: true,
       seen: collects ? "s" : undefined,
     };
     const place = createPlace(unit, subject);
     // Only what can meet itself again can go too deep.
-    if (units.isRecursive(unit))
-      place.out.line(`if (d > 1000 && typeof v === "object") ${place.helper("tooDeep")}();`);
+    if (units.isRecursive(unit)) {
+      const end = endings.tooDeep(unit.node, () => recursingKeyword(units, unit), place.helper);
+      place.out.line(`if (d > 1000 && typeof v === "object") ${end};`);
+    }
     emitUnit(place);
     functions.push({ name, code: printFunction(name, unit, subject, place.out, "true") });
   }
@@ -101,16 +106,25 @@ export function compileFunctions(
         return name;
       },
       constant,
+      type,
+      tells: endings.tells,
+      check: (decision, reason) =>
+        out.check(decision, endings.broken(unit.node, reason, subject.path, place.helper)),
+      rely: (code) => out.check(call(code), endings.relied(subject.path, place.helper)),
       resolve(schema) {
         const target = units.resolve(schema, unit);
         return typeof target === "boolean" ? target : target.node;
       },
       follow: (reference) => follow(reference, unit.scope),
-      must(schema, about) {
+      must(schema, about, reason = { nothingMeets: schema, path: about.path }) {
         const target = units.resolve(schema, unit);
         const inPlace = about.name === subject.name;
-        if (typeof target !== "boolean" && !inPlace && weights.isShort(target)) emitUnit(at(target, about));
-        else out.check(place.meets(schema, about));
+        if (target === true) return;
+        if (target === false) place.check(false, reason);
+        else if (inPlace ? endings.tells && weights.isExpression(target) : weights.isShort(target))
+          emitUnit(at(target, about));
+        else if (endings.tells) out.check(callOf(target, about), endings.relied(about.path, place.helper));
+        else out.check(place.meets(schema, about), "false");
       },
       meets(schema, about) {
         const target = units.resolve(schema, unit);
@@ -131,17 +145,26 @@ export function compileFunctions(
     return place;
   }
 
-  function constant(code: string, type?: string): string {
+  function type(code: string): string {
+    return endings.tells ? "" : code;
+  }
+
+  function constant(code: string, annotated?: string): string {
     const known = constants.get(code);
     if (known !== undefined) return known.name;
+    const annotation = annotated === undefined ? "" : type(`: ${annotated}`);
     const name = `${prefix}C${constants.size}`;
-    constants.set(code, { name, code: `const ${name}${type === undefined ? "" : `: ${type}`} = ${code};` });
+    constants.set(code, { name, code: `const ${name}${annotation} = ${code};` });
     return name;
   }
 
   function args(target: Unit, { name, depth, seen }: Subject, collects: boolean): string {
     const level = depth === 0 ? "d" : `d + ${depth}`;
-    const rest = [units.leadsToRecursion(target) ? level : undefined, collects ? seen : undefined];
+    const rest = [
+      units.leadsToRecursion(target) ? level : undefined,
+      collects ? seen : undefined,
+      endings.tells ? "t" : undefined,
+    ];
     return [name, ...rest.filter((code) => code !== undefined)].join(", ");
   }
 
@@ -150,9 +173,12 @@ export function compileFunctions(
     const parameters: (readonly [string, string])[] = [["v", parameterType(subject.known)]];
     if (units.leadsToRecursion(unit)) parameters.push(["d", "number"]);
     if (subject.seen !== undefined) parameters.push(["s", "Set<string | number>"]);
-    const list = parameters.map(([letter, type]) => `${mentions(body, letter) ? "" : "_"}${letter}: ${type}`);
-    const type = result === "true" ? "boolean" : "number";
-    return [`function ${name}(${list.join(", ")}): ${type} {`, ...indent(body), "}"].join("\n");
+    if (endings.tells) parameters.push(["t", "unknown"]);
+    const list = parameters.map(
+      ([letter, of]) => `${mentions(body, letter) ? "" : "_"}${letter}${type(`: ${of}`)}`,
+    );
+    const verdict = type(result === "true" ? ": boolean" : ": number");
+    return [`function ${name}(${list.join(", ")})${verdict} {`, ...indent(body), "}"].join("\n");
   }
 }
 
@@ -163,6 +189,7 @@ function outlined({ known, seen }: Subject): Subject {
     name: "v",
     known: typed ? known : anything,
     depth: 0,
+    path: [],
     plain: true,
     seen: seen === undefined ? undefined : "s",
   };

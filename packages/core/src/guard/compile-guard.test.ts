@@ -310,6 +310,16 @@ describe("large schemas", () => {
   });
 });
 
+test("a reference chain through the levels of a value, as long as the bounds allow", () => {
+  const length = 4900;
+  const links = Array.from({ length }, (_, index) => [
+    `d${index}`,
+    { items: { $ref: `#/$defs/d${index + 1}` } },
+  ]);
+  const guard = guardOf({ $ref: "#/$defs/d0", $defs: Object.fromEntries([...links, [`d${length}`, false]]) });
+  expect([guard([[], [[]]]), guard(1)]).toEqual([true, true]);
+});
+
 test("every format that can be asserted has its function in the runtime", () => {
   const helpers = Object.entries(formatChecks).map(([format, check]) => [format, check.name]);
   expect([...formatHelpers]).toEqual(helpers);

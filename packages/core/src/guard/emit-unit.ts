@@ -1,4 +1,4 @@
-import type { Keyword } from "../schema/model.js";
+import type { Keyword, Keywords } from "../schema/model.js";
 import { type Decision, every, negate, some } from "./code.js";
 import { anything, isKind, type Kind, known, possible } from "./kinds.js";
 import { narrow } from "./narrow.js";
@@ -10,22 +10,37 @@ const KINDS: readonly Kind[] = ["number", "string", "array", "object"];
 /** Writes the checks of a schema: what kind of value, what that kind must meet, what applies to any value. */
 export function emitUnit(at: Place): void {
   const { node, out } = at;
-  const narrowed = narrow(node.keywords, at.subject, at);
-  out.check(narrowed.decision);
-  if (narrowed.decision === false) return;
+  const subject = emitNarrowing(at);
+  if (subject === undefined) return;
 
   const { unevaluatedItems, unevaluatedProperties } = node.keywords;
-  const subject: Subject = { ...at.subject, known: narrowed.known };
   if ((unevaluatedItems ?? unevaluatedProperties) === undefined) {
     emitKeywords({ ...at, subject });
     return;
   }
   // What the schemas around have seen does not count here, but what was seen here counts for them.
   const seen = at.local("s");
-  out.bind(seen, "new Set<string | number>()", () => {
+  out.bind(seen, `new Set${at.type("<string | number>")}()`, () => {
     emitKeywords({ ...at, subject: { ...subject, seen } });
     if (subject.seen !== undefined) out.line(`${at.helper("addAll")}(${subject.seen}, ${seen});`);
   });
+}
+
+/** Writes the check of `type`, `const` and `enum`; what is left of the subject, if anything. */
+function emitNarrowing(at: Place): Subject | undefined {
+  const { type, const: constant, enum: values } = at.node.keywords;
+  if (!at.tells) return narrowBy("type", at.node.keywords, at.subject, at);
+  let subject: Subject | undefined = at.subject;
+  if (type !== undefined) subject = narrowBy("type", { type }, subject, at);
+  if (subject && constant !== undefined) subject = narrowBy("const", { const: constant }, subject, at);
+  if (subject && values !== undefined) subject = narrowBy("enum", { enum: values }, subject, at);
+  return subject;
+}
+
+function narrowBy(keyword: Keyword, keywords: Keywords, subject: Subject, at: Place): Subject | undefined {
+  const { decision, known } = narrow(keywords, subject, at);
+  at.check(decision, { keyword });
+  return decision === false ? undefined : { ...subject, known };
 }
 
 function emitKeywords(at: Place): void {
@@ -84,7 +99,7 @@ function apply<K extends Keyword>(keyword: K, place: Place): void {
   const rule = rules[keyword];
   const value = place.node.keywords[keyword];
   if (value === undefined || value === null) return;
-  if (rule.form === "test") place.out.check(rule.test(value, place.subject.name, place));
+  if (rule.form === "test") place.check(rule.test(value, place.subject.name, place), { keyword });
   if (rule.form === "block") rule.emit(place, value);
 }
 

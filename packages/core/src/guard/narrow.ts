@@ -86,13 +86,18 @@ function narrowToValues(values: readonly JsonValue[], subject: Subject, place: E
 
 function isSimple(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
   if (values.length > FEW) {
-    const set = place.constant(`/* @__PURE__ */ new Set<unknown>(${rows(values.map(valueLiteral))})`);
+    const set = place.constant(
+      `/* @__PURE__ */ new Set${place.type("<unknown>")}(${rows(values.map(valueLiteral))})`,
+    );
     return every([ofTheirKinds(values, subject, place), call(`${set}.has(${subject.name})`)]);
   }
   const isAny = (name: string) => some(values.map((value) => compare(name, "===", valueLiteral(value))));
   if (subject.plain) return isAny(subject.name);
   // Where TypeScript may know more about the variable, it calls a comparison that cannot hold an error.
-  return every([ofTheirKinds(values, subject, place), isAny(`(${subject.name} as unknown)`)]);
+  return every([
+    ofTheirKinds(values, subject, place),
+    isAny(`(${subject.name}${place.type(" as unknown")})`),
+  ]);
 }
 
 function isComposite(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {

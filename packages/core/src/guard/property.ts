@@ -1,7 +1,8 @@
 import { stringLiteral } from "../literal.js";
-import type { NodeId } from "../schema/model.js";
+import type { Keyword, NodeId } from "../schema/model.js";
 import { call, type Decision, every, negate } from "./code.js";
 import { anything, compare } from "./kinds.js";
+import type { Step } from "./path.js";
 import type { Place, Subject } from "./rule.js";
 import { regex } from "./rules-scalar.js";
 import { isMany } from "./spread.js";
@@ -11,41 +12,53 @@ export function emitProperty(place: Place, name: string, schema: NodeId, require
   const { subject, out } = place;
   const resolved = place.resolve(schema);
   const value = place.local("v");
+  const step: Step = { kind: "known", token: name };
+  const path = [...subject.path, step];
   const mark = () => {
     if (subject.seen !== undefined) out.line(`${subject.seen}.add(${stringLiteral(name)});`);
   };
   if (typeof resolved === "boolean") {
-    if (required) out.check(resolved && has(place, name));
-    else if (!resolved) out.check(negate(has(place, name)));
+    if (required && resolved) place.check(has(place, name), { keyword: "required", missing: name });
+    // There and not there are both wrong.
+    if (required && !resolved) place.check(false, { keyword: "properties" });
+    if (!required && !resolved) place.check(negate(has(place, name)), { nothingMeets: schema, path });
     if (resolved) out.when(required || has(place, name), mark);
     return;
   }
   const { type, const: constant, enum: values } = resolved.keywords;
-  const rejectsUndefined = (type ?? values) !== undefined || constant !== undefined;
+  const rejectsUndefined = !place.tells && ((type ?? values) !== undefined || constant !== undefined);
   out.bind(value, access(place, name), () => {
     const present = compare(value, "!==", "undefined");
-    if (required && !rejectsUndefined) out.check(present);
+    if (required && !rejectsUndefined) place.check(present, { keyword: "required", missing: name });
     out.when(required || present, () => {
-      place.must(schema, propertyOf(subject, value));
+      place.must(schema, propertyOf(subject, value, step));
       mark();
     });
   });
 }
 
-/** A loop over the present properties whose name is selected. */
-export function eachProperty(place: Place, select: (key: string) => Decision, schema: NodeId): void {
+/** A loop over the present properties whose name is selected, by the keyword given where it is for what others leave. */
+export function eachProperty(
+  place: Place,
+  select: (key: string) => Decision,
+  schema: NodeId,
+  keyword?: Keyword,
+): void {
   const { subject, out } = place;
   const key = place.local("k");
   const value = place.local("v");
+  const property = propertyOf(subject, value, { kind: "key", code: key });
+  const { path } = property;
   out.loop(`for (const ${key} in ${subject.name})`, () => {
     out.when(select(key), () => {
       if (place.resolve(schema) === false) {
-        out.check(negate(isPresent(place, key)));
+        const reason = keyword === undefined ? { nothingMeets: schema, path } : { keyword, path };
+        place.check(negate(isPresent(place, key)), reason);
         return;
       }
       out.bind(value, `${place.helper("own")}(${subject.name}, ${key})`, () => {
         out.when(compare(value, "!==", "undefined"), () => {
-          place.must(schema, propertyOf(subject, value));
+          place.must(schema, property);
           if (subject.seen !== undefined) out.line(`${subject.seen}.add(${key});`);
         });
       });
@@ -108,6 +121,7 @@ export function isPresent({ subject, helper }: Place, key: string): Decision {
 }
 
 /** A property of the subject, in a variable of its own. */
-export function propertyOf(subject: Subject, name: string): Subject {
-  return { name, known: anything, depth: subject.depth + 1, plain: true, seen: undefined };
+export function propertyOf(subject: Subject, name: string, step: Step): Subject {
+  const path = [...subject.path, step];
+  return { name, known: anything, depth: subject.depth + 1, path, plain: true, seen: undefined };
 }

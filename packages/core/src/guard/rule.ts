@@ -1,6 +1,8 @@
 import type { DynamicReference, Keyword, KeywordNode, Keywords, NodeId } from "../schema/model.js";
 import type { Decision } from "./code.js";
+import type { Reason } from "./ending.js";
 import type { Kind, Known } from "./kinds.js";
+import type { Path } from "./path.js";
 import type { Writer } from "./writer.js";
 
 /** A variable of the emitted code that holds a value to be checked. */
@@ -9,6 +11,8 @@ export interface Subject {
   readonly known: Known;
   /** How many levels the value lies below the function's parameter. */
   readonly depth: number;
+  /** How it is reached from the function's parameter. */
+  readonly path: Path;
   /** Whether TypeScript knows nothing about the variable that `known` does not say. */
   readonly plain: boolean;
   /** The variable that collects evaluated names and indices, where an `unevaluated…` keyword needs them. */
@@ -23,6 +27,8 @@ export interface ExpressionPlace {
   helper(name: string): string;
   /** The name of a module constant of that value. */
   constant(code: string, type?: string): string;
+  /** What only the TypeScript compiler needs. */
+  type(code: string): string;
 }
 
 /** Where a keyword is compiled: its schema, its value, and the function being written. */
@@ -35,8 +41,14 @@ export interface Place extends ExpressionPlace {
   resolve(schema: NodeId): KeywordNode | boolean;
   /** Where a dynamic reference leads from here. */
   follow(reference: DynamicReference): NodeId;
-  /** Returns false unless the subject meets the schema. */
-  must(schema: NodeId, subject: Subject): void;
+  /** Whether the code says why it says no; then no two rules are checked as one. */
+  readonly tells: boolean;
+  /** Ends with "no" unless the decision holds. */
+  check(decision: Decision, reason: Reason): void;
+  /** Ends with "no" unless the function called says yes. */
+  rely(call: string): void;
+  /** Ends with "no" unless the subject meets the schema; the reason is for schemas that nothing meets. */
+  must(schema: NodeId, subject: Subject, reason?: Reason): void;
   /** Whether the subject meets the schema, as an expression. */
   meets(schema: NodeId, subject: Subject): Decision;
   /** Moves statements about a subject to a function of their own, whose result `write` names. Returns the call. */

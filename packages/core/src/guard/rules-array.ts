@@ -1,6 +1,7 @@
 import { numberLiteral } from "../literal.js";
 import { call, flip } from "./code.js";
 import { anything, compare, isKind } from "./kinds.js";
+import type { Step } from "./path.js";
 import type { BlockRule, Place, Subject, TestRule } from "./rule.js";
 import { spread } from "./spread.js";
 
@@ -29,7 +30,9 @@ export const arrayRules = {
       spread(place, [...value.entries()], ({ subject, out, local, must }, [index, schema]) => {
         out.when(compare(`${subject.name}.length`, ">", String(index)), () => {
           const item = local("v");
-          out.bind(item, `${subject.name}[${index}]`, () => must(schema, itemOf(subject, item)));
+          out.bind(item, `${subject.name}[${index}]`, () =>
+            must(schema, itemOf(subject, item, { kind: "known", token: index })),
+          );
           if (subject.seen !== undefined) out.line(`${subject.seen}.add(${index});`);
         });
       });
@@ -42,7 +45,7 @@ export const arrayRules = {
     emit(place, value) {
       const start = place.node.keywords.prefixItems?.length ?? 0;
       eachItem(place, start, (index, item) => {
-        place.must(value, item);
+        place.must(value, item, { keyword: "items" });
         if (place.subject.seen !== undefined) place.out.line(`${place.subject.seen}.add(${index});`);
       });
     },
@@ -64,8 +67,8 @@ export const arrayRules = {
           else if (max === undefined) out.line(`if (${count} >= ${numberLiteral(min)}) break;`);
         });
       });
-      if (min > 0) out.check(compare(count, ">=", numberLiteral(min)));
-      if (max !== undefined) out.check(compare(count, "<=", numberLiteral(max)));
+      if (min > 0) place.check(compare(count, ">=", numberLiteral(min)), { keyword: "contains" });
+      if (max !== undefined) place.check(compare(count, "<=", numberLiteral(max)), { keyword: "contains" });
     },
   } satisfies BlockRule<"contains">,
   unevaluatedItems: {
@@ -77,7 +80,7 @@ export const arrayRules = {
       out.when(isKind(subject.name, "array", subject.known, place.helper), () => {
         eachItem(place, 0, (index, item) => {
           out.when(flip(call(`${subject.seen}.has(${index})`)), () => {
-            place.must(value, item);
+            place.must(value, item, { keyword: "unevaluatedItems" });
             out.line(`${subject.seen}.add(${index});`);
           });
         });
@@ -92,10 +95,13 @@ function eachItem(place: Place, start: number, write: (index: string, item: Subj
   const index = place.local("j");
   const item = place.local("v");
   out.loop(`for (let ${index} = ${start}; ${index} < ${subject.name}.length; ${index}++)`, () => {
-    out.bind(item, `${subject.name}[${index}]`, () => write(index, itemOf(subject, item)));
+    out.bind(item, `${subject.name}[${index}]`, () =>
+      write(index, itemOf(subject, item, { kind: "index", code: index })),
+    );
   });
 }
 
-function itemOf(subject: Subject, name: string): Subject {
-  return { name, known: anything, depth: subject.depth + 1, plain: true, seen: undefined };
+function itemOf(subject: Subject, name: string, step: Step): Subject {
+  const path = [...subject.path, step];
+  return { name, known: anything, depth: subject.depth + 1, path, plain: true, seen: undefined };
 }

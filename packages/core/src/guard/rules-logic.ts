@@ -36,22 +36,25 @@ export const logicRules = {
     inPlace: (value) => value,
     test: (value, place) => some(value.map((schema) => place.meets(schema, place.subject))),
     emit(place, value) {
-      if (place.subject.seen !== undefined) place.out.check(compare(countMatches(place, value), ">", "0"));
-      else place.out.check(anyMatch(place, value));
+      const collects = place.subject.seen !== undefined;
+      const met = collects ? compare(countMatches(place, value), ">", "0") : anyMatch(place, value);
+      place.check(met, { keyword: "anyOf" });
     },
   } satisfies ListRule,
   oneOf: {
     form: "block",
     on: "any",
     inPlace: (value) => value,
-    emit: (place, value) => place.out.check(compare(countMatches(place, value), "===", "1")),
+    emit: (place, value) =>
+      place.check(compare(countMatches(place, value), "===", "1"), { keyword: "oneOf" }),
   } satisfies ListRule,
   not: {
     form: "block",
     on: "any",
     inPlace: (value) => [value],
     test: (value, place) => negate(place.meets(value, unmarked(place.subject))),
-    emit: (place, value) => place.out.check(negate(place.meets(value, unmarked(place.subject)))),
+    emit: (place, value) =>
+      place.check(negate(place.meets(value, unmarked(place.subject))), { keyword: "not" }),
   } satisfies BlockRule<"not">,
   if: {
     form: "block",
@@ -76,7 +79,7 @@ function anyMatch(place: Place, schemas: readonly NodeId[]): Decision {
   if (!isMany(schemas)) return some(schemas.map((schema) => place.meets(schema, place.subject)));
   const outlined = groups(schemas).map((group) =>
     place.outline(place.subject, (inner) => {
-      inner.out.check(anyMatch(inner, group));
+      inner.check(anyMatch(inner, group), { keyword: "anyOf" });
       return "true";
     }),
   );
@@ -114,7 +117,7 @@ function match(place: Place, schema: NodeId, use: (met: Decision) => void): void
   }
   const code = inline(decision.pass);
   const sees = seen !== undefined && mentions([code], seen);
-  if (sees) out.line(`const ${seen} = new Set<string | number>();`);
+  if (sees) out.line(`const ${seen} = new Set${place.type("<string | number>")}();`);
   out.bind(met, code, () => {
     if (sees) out.line(`if (${met}) ${place.helper("addAll")}(${subject.seen}, ${seen});`);
     use(call(met));

@@ -25,7 +25,9 @@ export const objectRules = {
     emit(place, value) {
       const { properties } = place.node.keywords;
       const alone = value.filter((name) => properties?.has(name) !== true);
-      spread(place, alone, (inner, name) => inner.out.check(has(inner, name)));
+      spread(place, alone, (inner, name) =>
+        inner.check(has(inner, name), { keyword: "required", missing: name }),
+      );
     },
   } satisfies BlockRule<"required">,
   properties: {
@@ -54,7 +56,7 @@ export const objectRules = {
     on: "object",
     below: (value) => [value],
     emit(place, value) {
-      eachProperty(place, (key) => isAdditional(place, key), value);
+      eachProperty(place, (key) => isAdditional(place, key), value, "additionalProperties");
     },
   } satisfies BlockRule<"additionalProperties">,
   propertyNames: {
@@ -66,7 +68,8 @@ export const objectRules = {
       const key = place.local("k");
       out.loop(`for (const ${key} in ${subject.name})`, () => {
         out.when(isPresent(place, key), () => {
-          place.must(value, { ...propertyOf(subject, key), known: known("string") });
+          const name = propertyOf(subject, key, { kind: "name", code: key });
+          place.must(value, { ...name, known: known("string") });
         });
       });
     },
@@ -77,7 +80,9 @@ export const objectRules = {
     emit(place, value) {
       spread(place, [...value], (inner, [name, others]) => {
         inner.out.when(has(inner, name), () => {
-          spread(inner, others, (place, other) => place.out.check(has(place, other)));
+          spread(inner, others, (place, other) =>
+            place.check(has(place, other), { keyword: "dependentRequired", missing: other, because: name }),
+          );
         });
       });
     },
@@ -99,7 +104,8 @@ export const objectRules = {
     emit(place, value) {
       const { out, subject } = place;
       out.when(isKind(subject.name, "object", subject.known, place.helper), () => {
-        eachProperty(place, (key) => negate(call(`${subject.seen}.has(${key})`)), value);
+        const isUnseen = (key: string) => negate(call(`${subject.seen}.has(${key})`));
+        eachProperty(place, isUnseen, value, "unevaluatedProperties");
       });
     },
   } satisfies BlockRule<"unevaluatedProperties">,

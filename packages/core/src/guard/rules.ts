@@ -23,12 +23,12 @@ export function keywordsOf(node: KeywordNode): readonly Keyword[] {
   return keywordOrder.filter((keyword) => node.keywords[keyword] !== undefined);
 }
 
-/** The subschemas of a node that apply to the same value, and those that apply to parts of it. */
+/** The subschemas of a node, or of some of its keywords, that apply to the same value, and those that apply to parts of it. */
 export function subschemas(
   node: KeywordNode,
   follow: Place["follow"],
+  keywords: readonly Keyword[] = keywordsOf(node),
 ): Readonly<Record<"inPlace" | "below", readonly NodeId[]>> {
-  const keywords = keywordsOf(node);
   return {
     inPlace: keywords.flatMap((keyword) => inPlaceOf(node, keyword, follow)),
     below: keywords.flatMap((keyword) => belowOf(node, keyword)),

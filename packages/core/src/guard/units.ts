@@ -1,5 +1,5 @@
-import type { KeywordNode, NodeId, SchemaModel } from "../schema/model.js";
-import { subschemas } from "./rules.js";
+import type { Keyword, KeywordNode, NodeId, SchemaModel } from "../schema/model.js";
+import { keywordsOf, subschemas } from "./rules.js";
 import { createScopes, follow, resolve, type Scope, scopeKey } from "./scope.js";
 
 /** A node in one dynamic scope: what can become a function. */
@@ -19,6 +19,8 @@ export interface Units {
   isRecursive(unit: Unit): boolean;
   /** Whether the unit can meet a recursive one. */
   leadsToRecursion(unit: Unit): boolean;
+  /** All of them, each after those it leads to, unless these lead back to it. */
+  readonly bottomUp: readonly Unit[];
 }
 
 /**
@@ -51,18 +53,30 @@ export function findUnits(model: SchemaModel): Units {
     const found = [...inPlace, ...below].map((schema) => find(schema, unit.scope));
     children.set(unit, new Set(found.filter((child) => typeof child !== "boolean")));
   }
-  const recursive = findRecursive(children);
+  const { recursive, bottomUp } = findRecursive(children);
   const leading = findLeading(children, recursive);
   return {
     root,
     resolve: (schema, from) => find(schema, from.scope),
     isRecursive: (unit) => recursive.has(unit),
     leadsToRecursion: (unit) => leading.has(unit),
+    bottomUp,
   };
 }
 
+/** The keyword by which a recursive unit leads on. */
+export function recursingKeyword(units: Units, unit: Unit): Keyword {
+  const found = keywordsOf(unit.node).find((keyword) => {
+    const { inPlace, below } = subschemas(unit.node, (it) => follow(it, unit.scope), [keyword]);
+    const children = [...inPlace, ...below].map((schema) => units.resolve(schema, unit));
+    return children.some((child) => typeof child !== "boolean" && units.isRecursive(child));
+  });
+  if (found === undefined) throw new Error(`no recursion at ${unit.node.pointer}`);
+  return found;
+}
+
 /** What lies on a cycle: strongly connected components (Tarjan's algorithm), without recursion. */
-function findRecursive(children: ReadonlyMap<Unit, ReadonlySet<Unit>>): ReadonlySet<Unit> {
+function findRecursive(children: ReadonlyMap<Unit, ReadonlySet<Unit>>) {
   const order = new Map<Unit, number>();
   const low = new Map<Unit, number>();
   const open: Unit[] = [];
@@ -84,7 +98,7 @@ function findRecursive(children: ReadonlyMap<Unit, ReadonlySet<Unit>>): Readonly
       if (low.get(unit) === order.get(unit)) close(unit);
     }
   }
-  return recursive;
+  return { recursive, bottomUp: [...closed] };
 
   function visit(unit: Unit) {
     order.set(unit, order.size);

@@ -73,6 +73,11 @@ export function createWeights(units: Units): Weights {
       narrowing(unit.node),
     );
   }
+  // Each finds its parts weighed, so that no chain of references can exhaust the stack.
+  for (const unit of units.bottomUp) {
+    asStatements(unit);
+    asExpression(unit);
+  }
   return {
     isShort: (unit) => asStatements(unit) <= LIMIT,
     isExpression: (unit) => asExpression(unit) <= LIMIT,

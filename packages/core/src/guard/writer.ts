@@ -2,18 +2,18 @@ import { both, type Decision, type Expr, either, flip, inline, type Test } from 
 
 type Statement =
   | { readonly kind: "line"; readonly code: string }
-  | { readonly kind: "check"; readonly test: Test }
+  | { readonly kind: "check"; readonly test: Test; readonly ending: string }
   | { readonly kind: "when"; readonly condition: Test; readonly body: readonly Statement[] }
   | { readonly kind: "loop"; readonly head: string; readonly body: readonly Statement[] }
-  | { readonly kind: "fail" };
+  | { readonly kind: "fail"; readonly ending: string };
 
 const LINE_WIDTH = 100;
 
-/** Collects the statements of one function. Whatever follows a certain `return false` in its block is left out. */
+/** Collects the statements of one function. Whatever follows a certain "no" in its block is left out. */
 export interface Writer {
   line(code: string): void;
-  /** `return false` unless the decision holds. */
-  check(decision: Decision): void;
+  /** Returns what `ending` is the code of, unless the decision holds. */
+  check(decision: Decision, ending: string): void;
   /** Statements under a condition. */
   when(condition: Decision, write: () => void): void;
   /** Statements that use a constant; it is declared only where they do. */
@@ -40,9 +40,9 @@ export function createWriter(): Writer {
   };
   return {
     line: (code) => push({ kind: "line", code }),
-    check(decision) {
+    check(decision, ending) {
       if (decision === true) return;
-      push(decision === false ? { kind: "fail" } : { kind: "check", test: decision });
+      push(decision === false ? { kind: "fail", ending } : { kind: "check", test: decision, ending });
     },
     when(condition, write) {
       if (condition === false) return;
@@ -70,9 +70,9 @@ function conditional(condition: Test, body: readonly Statement[]): readonly Stat
   if (second !== undefined) return [{ kind: "when", condition, body }];
   switch (first.kind) {
     case "fail":
-      return [{ kind: "check", test: flip(condition) }];
+      return [{ ...first, kind: "check", test: flip(condition) }];
     case "check":
-      return [{ kind: "check", test: either(flip(condition), first.test) }];
+      return [{ ...first, test: either(flip(condition), first.test) }];
     case "when":
       return [{ kind: "when", condition: both(condition, first.condition), body: first.body }];
     default:
@@ -83,7 +83,8 @@ function conditional(condition: Test, body: readonly Statement[]): readonly Stat
 function printBody(statements: readonly Statement[], result: string): readonly string[] {
   const last = statements.at(-1);
   if (last?.kind === "fail") return printAll(statements);
-  if (last?.kind !== "check" || result !== "true") return [...printAll(statements), `return ${result};`];
+  if (last?.kind !== "check" || last.ending !== "false" || result !== "true")
+    return [...printAll(statements), `return ${result};`];
   return [...printAll(statements.slice(0, -1)), ...wrap("return ", last.test.pass, ";", "return (", ");")];
 }
 
@@ -93,9 +94,11 @@ function printAll(statements: readonly Statement[]): readonly string[] {
       case "line":
         return [statement.code];
       case "fail":
-        return ["return false;"];
-      case "check":
-        return wrap("if (", statement.test.fail, ") return false;", "if (", ")\n  return false;");
+        return [`return ${statement.ending};`];
+      case "check": {
+        const end = `return ${statement.ending};`;
+        return wrap("if (", statement.test.fail, `) ${end}`, "if (", `)\n  ${end}`);
+      }
       case "when":
         return [
           ...wrap("if (", statement.condition.pass, ") {", "if (", ") {"),

@@ -66,5 +66,5 @@ t.add(at+"/elevationM","must be an integer","/properties/elevationM/type");
 }
 return start===t.errors;
 }
-export const input=(value)=>collectViolations(validate0,value);
-export const output=(value)=>collectViolations(validate1,value);
+export const input=(value)=>collectViolations(value,"/type",validate0);
+export const output=(value)=>collectViolations(value,"/type",validate1);

@@ -3,7 +3,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-import { collectViolations, isRecord } from "./runtime.js";
+import { collectViolations, isList, isRecord } from "./runtime.js";
 
 function validate0(data,at,t){
 const start=t.errors;
@@ -52,5 +52,29 @@ t.add(at,"must be an object","/type");
 validate2(data,at,t);
 return start===t.errors;
 }
-export const input=(value)=>collectViolations(validate0,value);
-export const output=(value)=>collectViolations(validate1,value);
+function o0(v, d, t) {
+if (!isRecord(v)) return t.no("", "must be an object", "/type");
+return o1(v, d, t);
+}
+function o1(v, d, t) {
+if (d > 1000 && typeof v === "object") t.deep("must not nest deeper than 1000 levels", "/$defs/Region/properties");
+if (!isRecord(v)) return t.no("", "must be an object", "/$defs/Region/type");
+const v1 = v["name"];
+if (v1 === undefined) return t.no("", "must have the property \"name\"", "/$defs/Region/required");
+if (typeof v1 !== "string") return t.no("/name", "must be a string", "/$defs/Region/properties/name/type");
+const v2 = v["regions"];
+if (v2 === undefined) return t.no("", "must have the property \"regions\"", "/$defs/Region/required");
+if (!o2(v2, d + 1, t)) return t.up("/regions");
+return true;
+}
+function o2(v, d, t) {
+if (d > 1000 && typeof v === "object") t.deep("must not nest deeper than 1000 levels", "/$defs/Region/properties/regions/items");
+if (!isList(v)) return t.no("", "must be an array", "/$defs/Region/properties/regions/type");
+for (let j1 = 0; j1 < v.length; j1++) {
+const v2 = v[j1];
+if (!o1(v2, d + 1, t)) return t.up("/" + j1);
+}
+return true;
+}
+export const input=(value)=>collectViolations(value,"/type",validate0);
+export const output=(value)=>collectViolations(value,"/type",validate1,(v, t) => o0(v, 1, t));

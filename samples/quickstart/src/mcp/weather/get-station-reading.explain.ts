@@ -38,5 +38,5 @@ t.add(at,"must be an object","/type");
 }
 return start===t.errors;
 }
-export const input=(value)=>collectViolations(validate0,value);
-export const output=(value)=>collectViolations(validate1,value);
+export const input=(value)=>collectViolations(value,"/type",validate0);
+export const output=(value)=>collectViolations(value,"/type",validate1);

@@ -1106,11 +1106,27 @@ export interface Trace {
   union(start: number, pointer: string, message: string, schemaPointer: string, matched?: unknown): void;
 }
 
-/** Runs a generated `validate…` function; nothing is found where it cannot get to the end. */
+/**
+ * Says why a value is not valid: all that ajv's code finds, else the rule at which the guard's code stops, else a rule
+ * of the root. ajv is wrong about some schemas, and no code gets to the end of a value that throws when it is read.
+ */
 export function collectViolations(
-  validate: (value: unknown, pointer: string, trace: Trace) => boolean,
   value: unknown,
+  rootRule: string,
+  validate: Validate | undefined,
+  check?: TracedGuard,
 ): readonly Violation[] {
+  const found = validate === undefined ? [] : collect(validate, value);
+  if (found.length > 0) return found;
+  const first = check === undefined ? undefined : findFirst(check, value);
+  return [first ?? violation("", "does not match the schema", rootRule)];
+}
+
+/** A `validate…` function. */
+type Validate = (value: unknown, pointer: string, trace: Trace) => boolean;
+
+/** Nothing is found where the function cannot get to the end. */
+function collect(validate: Validate, value: unknown): readonly Violation[] {
   const found: Violation[] = [];
   const branches: number[] = [];
   const trace: Trace = {
@@ -1118,7 +1134,7 @@ export function collectViolations(
     add(pointer, message, schemaPointer, keyword) {
       if (trace.errors++ >= MAX_VIOLATIONS) return;
       branches[found.length] = 0;
-      found.push({ pointer, keyword: keyword ?? lastToken(schemaPointer), message, schemaPointer });
+      found.push(violation(pointer, message, schemaPointer, keyword));
     },
     undo(errors) {
       trace.errors = errors;
@@ -1130,12 +1146,7 @@ export function collectViolations(
     },
     union(start, pointer, message, schemaPointer, matched) {
       const several = Array.isArray(matched);
-      const union = {
-        pointer,
-        keyword: lastToken(schemaPointer),
-        message: several ? `${message}, but matches several` : message,
-        schemaPointer,
-      };
+      const union = violation(pointer, several ? `${message}, but matches several` : message, schemaPointer);
       const cut = trace.errors > found.length;
       const told = several ? [union] : tellUnion(union, found.slice(start), branches.slice(start), cut);
       trace.undo(start);
@@ -1152,8 +1163,48 @@ export function collectViolations(
   }
 }
 
-function lastToken(pointer: string): string {
-  return pointer.slice(pointer.lastIndexOf("/") + 1);
+/** The keyword is the end of the schema pointer unless given; a root without keywords is `false`. */
+function violation(pointer: string, message: string, schemaPointer: string, keyword?: string): Violation {
+  const last = schemaPointer.slice(schemaPointer.lastIndexOf("/") + 1) || "false";
+  return { pointer, keyword: keyword ?? last, message, schemaPointer };
+}
+
+/** A guard that tells of each rule it finds broken. */
+type TracedGuard = (value: unknown, witness: Witness) => boolean;
+
+/** Remembers the rule found broken last: the one that decided, since nothing is checked after it. */
+export interface Witness {
+  /** A rule is broken, there below what the function checks. */
+  no(pointer: string, message: string, schemaPointer: string, keyword?: string): false;
+  /** What a function called found is this far below what the calling one checks. */
+  up(pointer: string, subject?: string): false;
+  /** The value nests deeper than the schema is followed; thrown, so that no `not` can turn it into a yes. */
+  deep(message: string, schemaPointer: string, keyword?: string): never;
+}
+
+/** Undefined where the guard cannot get to the end, or says yes this time. */
+function findFirst(check: TracedGuard, value: unknown): Violation | undefined {
+  let found: Violation | undefined;
+  const witness: Witness = {
+    no(...rule) {
+      found = violation(...rule);
+      return false;
+    },
+    up(pointer, subject = "") {
+      if (found !== undefined)
+        found = { ...found, pointer: pointer + found.pointer, message: subject + found.message };
+      return false;
+    },
+    deep(...rule) {
+      found = violation("", ...rule);
+      throw witness;
+    },
+  };
+  try {
+    return check(value, witness) ? undefined : found;
+  } catch (error) {
+    return error === witness ? found : undefined;
+  }
 }
 
 /**
