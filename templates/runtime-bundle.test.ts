@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
+import * as runtime from "./runtime.js";
 
 /** What is left of a module once everything unused is gone. */
 async function bundle(contents: string, format: "esm" | "iife" = "esm"): Promise<string> {
@@ -36,6 +37,23 @@ describe("a bundle holds only what is used", () => {
     const text = await bundle(`export { call, tryCall, defineCheck } from "./runtime.js"`);
     expect(text).toContain("tools/call");
     expect(text).not.toContain("TextEncoder");
+  });
+
+  const formats = Object.values(runtime.formatChecks).map((check) => check.name);
+
+  it.each(formats)("%s brings tables of Unicode only where host names can be international", async (name) => {
+    const text = await bundle(`export { ${name} } from "./runtime.js"`);
+    expect(text).toContain(name);
+    const international = ["isHostname", "isIdnEmail", "isIdnHostname"];
+    expect(text.includes("Changes_When_NFKC_Casefolded")).toBe(international.includes(name));
+  });
+
+  it("no format where none is asserted", async () => {
+    const others = Object.keys(runtime).filter((name) => name !== "formatChecks" && !formats.includes(name));
+    const text = await bundle(`export { ${others.join(", ")} } from "./runtime.js"`);
+    expect(text).toContain("isRecord");
+    // Of dates, of host names, of IRIs.
+    expect(text).not.toMatch(/1440|xn--|Noncharacter/);
   });
 });
 

@@ -913,143 +913,239 @@ export function tooDeep(): never {
   throw new RangeError("nested too deeply");
 }
 
+// ---------------------------------------------------------------------------------------------------------------
+// Formats, asserted by *.guard.ts where that is asked for
+// ---------------------------------------------------------------------------------------------------------------
+
 /** `date`: RFC 3339, a day that exists. */
 export function isDate(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return Number(day) > 0 && Number(day) <= daysIn(Number(year), Number(month));
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return text.length === 10 && startsWithDate(text);
 }
 
 /** `time`: RFC 3339, with an offset; second 60 only where a leap second can be. */
 export function isTime(text: string): boolean {
-  const match = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-]\d\d):(\d\d))$/i.exec(text);
-  const [, hour, minute, second, offsetHour = "+00", offsetMinute = "00"] = match ?? [];
-  const inRange = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
-  if (!inRange || Math.abs(Number(offsetHour)) > 23 || Number(offsetMinute) > 59) return false;
-  const offset = Number(offsetHour) * 60 + Number(`${offsetHour.charAt(0)}${offsetMinute}`);
-  return Number(second) < 60 || (Number(hour) * 60 + Number(minute) - offset + 2880) % 1440 === 1439;
+  return endsWithTime(text, 0);
 }
 
 /** `date-time`: RFC 3339. */
 export function isDateTime(text: string): boolean {
-  return /^t$/i.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTime(text.slice(11));
+  return (text.charCodeAt(10) | 32) === 116 /* t */ && startsWithDate(text) && endsWithTime(text, 11);
+}
+
+function startsWithDate(text: string): boolean {
+  const century = twoDigits(text, 0);
+  const year = twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  if (text.charCodeAt(4) !== 45 /* - */ || text.charCodeAt(7) !== 45) return false;
+  if (century > 99 || year > 99 || month < 1 || month > 12 || day < 1) return false;
+  if (month !== 2) return day <= 30 + ((month + (month >> 3)) & 1);
+  return day <= ((year === 0 ? century : year) % 4 === 0 ? 29 : 28);
+}
+
+function endsWithTime(text: string, start: number): boolean {
+  const hour = twoDigits(text, start);
+  const minute = twoDigits(text, start + 3);
+  const second = twoDigits(text, start + 6);
+  if (text.charCodeAt(start + 2) !== 58 /* : */ || text.charCodeAt(start + 5) !== 58) return false;
+  if (hour > 23 || minute > 59 || second > 60) return false;
+  let at = start + 8;
+  if (text.charCodeAt(at) === 46 /* . */) {
+    const point = at++;
+    while (isDigit(text.charCodeAt(at))) at++;
+    if (at === point + 1) return false;
+  }
+  let utc = hour * 60 + minute;
+  const code = text.charCodeAt(at);
+  if (code === 43 /* + */ || code === 45 /* - */) {
+    const hours = twoDigits(text, at + 1);
+    const minutes = twoDigits(text, at + 4);
+    if (text.charCodeAt(at + 3) !== 58 || hours > 23 || minutes > 59) return false;
+    utc += (code === 43 ? -1 : 1) * (hours * 60 + minutes) + 1440;
+    at += 5;
+  } else if ((code | 32) !== 122 /* z */) return false;
+  return at + 1 === text.length && (second < 60 || utc % 1440 === 1439);
+}
+
+/** The number that two digits are; 100, more than any limit, where they are none. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at);
+  const ones = text.charCodeAt(at + 1);
+  return isDigit(tens) && isDigit(ones) ? tens * 10 + ones - 528 : 100;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isHex(code: number): boolean {
+  return isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 102);
 }
 
 /** `duration`: ISO 8601 as in RFC 3339, appendix A. */
 export function isDuration(text: string): boolean {
-  return /^P(?=.)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(
+  return /^P(?!$)(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(
     text,
+  );
+}
+
+/** `uuid`: RFC 4122, of any version. */
+export function isUuid(text: string): boolean {
+  return (
+    text.length === 36 && /^[\da-fA-F]{8}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{12}/.test(text)
   );
 }
 
 /** `email`: a mailbox of RFC 5321. */
 export function isEmail(text: string): boolean {
+  // One test for nearly all there are; in a short one no label is too long.
+  const common =
+    /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-zA-Z\d]+(?:-+[a-zA-Z\d]+)*(?:\.[a-zA-Z\d]+(?:-+[a-zA-Z\d]+)*)*$/;
+  if (text.length < 64 && common.test(text)) return true;
+  return !/[^\0-\x7f]/.test(text) && isMailbox(text);
+}
+
+/** `idn-email`: a mailbox of RFC 6531. */
+export function isIdnEmail(text: string): boolean {
+  return isMailbox(text, isMailDomain) && !unicode(String.raw`\p{Cs}`).test(text);
+}
+
+/** The syntax of RFC 6531, which adds to that of RFC 5321 whatever is not ASCII; other domains only where asked for. */
+function isMailbox(text: string, isDomain?: (domain: string) => boolean): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
-  const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-  return (
-    (dotAtom.test(local) || /^"(?:[ !#-[\]-~]|\\[ -~])*"$/.test(local)) && isMailHost(text.slice(at + 1))
-  );
+  const domain = text.slice(at + 1);
+  const isLocal =
+    /^[\w!#$%&'*+/=?^`{|}~\x80-\uffff-]+(?:\.[\w!#$%&'*+/=?^`{|}~\x80-\uffff-]+)*$/.test(local) ||
+    /^"[ !#-[\]-~\x80-\uffff]*(?:\\[ -~][ !#-[\]-~\x80-\uffff]*)*"$/.test(local);
+  return isLocal && (isPlainHost(domain) || isAddressLiteral(domain) || isDomain?.(domain) === true);
 }
 
-function isMailHost(text: string): boolean {
-  if (!text.startsWith("[")) return isHostname(text);
-  const literal = text.slice(1, -1);
-  return text.endsWith("]") && (literal.startsWith("IPv6:") ? isIpv6(literal.slice(5)) : isIpv4(literal));
+/** Need not be normalized, which takes quadratic time; where it is valid, four units at most become one octet. */
+function isMailDomain(domain: string): boolean {
+  return domain.length <= 4 * 253 && isIdnHostname(domain.normalize("NFC"));
 }
 
-/** `hostname`: RFC 1123. */
+function isAddressLiteral(text: string): boolean {
+  const [, tag, address = ""] = /^\[(ipv6:)?([\da-f.:]*)\]$/i.exec(text) ?? [];
+  return tag === undefined ? isIpv4(address) : isIpv6(address);
+}
+
+/** `hostname`: RFC 1123; one with labels in Punycode must be an international one too. */
 export function isHostname(text: string): boolean {
+  return isPlainHost(text) && (!text.includes("--") || !/(?:^|\.)xn--/i.test(text) || isIdnHostname(text));
+}
+
+/** Labels of letters, digits and inner hyphens. */
+function isPlainHost(text: string): boolean {
   return (
     text.length <= 253 &&
-    /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(text)
+    /^[a-zA-Z\d]+(?:-+[a-zA-Z\d]+)*(?:\.[a-zA-Z\d]+(?:-+[a-zA-Z\d]+)*)*$/.test(text) &&
+    (text.length < 64 || !/[^.]{64}/.test(text))
   );
 }
 
 /** `ipv4`: four decimal numbers without leading zeros. */
 export function isIpv4(text: string): boolean {
-  return /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text);
+  return /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/.test(text);
 }
 
 /** `ipv6`: RFC 4291, without a zone. */
 export function isIpv6(text: string): boolean {
-  const mapped = text.lastIndexOf(":") + 1;
-  const dotted = text.includes(".", mapped);
-  if (dotted && !isIpv4(text.slice(mapped))) return false;
-  const halves = (dotted ? `${text.slice(0, mapped)}0:0` : text).split("::");
-  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
-  const complete = halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length <= 7;
-  return complete && groups.every((group) => /^[\da-f]{1,4}$/i.test(group));
+  let groups = 0;
+  let gap = text.startsWith("::");
+  let at = gap ? 2 : 0;
+  while (at < text.length) {
+    const group = at;
+    while (at < group + 4 && isHex(text.charCodeAt(at))) at++;
+    if (text.charCodeAt(at) === 46 /* . */) {
+      if (!isIpv4(text.slice(group))) return false;
+      groups += 2;
+      break;
+    }
+    if (at === group) return false;
+    groups++;
+    if (at === text.length) break;
+    if (text.charCodeAt(at++) !== 58 /* : */ || at === text.length) return false;
+    if (text.charCodeAt(at) === 58) {
+      if (gap) return false;
+      gap = true;
+      at++;
+    }
+  }
+  return gap ? groups < 8 : groups === 8;
 }
 
 /** `uri`: RFC 3986, with a scheme. */
 export function isUri(text: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(text) && isUriReference(text);
+  return /^[^:/?#]+:/.test(text) && isUriReference(text);
 }
 
 /** `uri-reference`: RFC 3986. */
 export function isUriReference(text: string): boolean {
-  return isReference(text, /^(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*$/i);
+  // A scheme, or no colon before something else ends it; user, host and port; path and query; fragment.
+  return /^(?:[a-zA-Z][a-zA-Z\d+.-]*:|(?![^/?#]*:))(?:\/\/(?:[\w.~!$&'()*+,;=:-]*(?:%[\da-fA-F]{2}[\w.~!$&'()*+,;=:-]*)*@)?[\w.~!$&'()*+,;=-]*(?:%[\da-fA-F]{2}[\w.~!$&'()*+,;=-]*)*(?::\d*)?(?![^/?#])|(?!\/\/))[\w.~!$&'()*+,;=:@/?-]*(?:%[\da-fA-F]{2}[\w.~!$&'()*+,;=:@/?-]*)*(?:#[\w.~!$&'()*+,;=:@/?-]*(?:%[\da-fA-F]{2}[\w.~!$&'()*+,;=:@/?-]*)*)?$/.test(
+    text.includes("[") ? nameAddress(text) : text,
+  );
+}
+
+/** With a name in place of an IP address in brackets. */
+function nameAddress(uri: string): string {
+  return uri.replace(
+    /^((?:[^:/?#]+:)?\/\/(?:[^/?#@[\]]*@)?)\[([^\]]*)\](?=(?::\d*)?(?:[/?#]|$))/,
+    (whole, before: string, address: string) =>
+      isIpv6(address) || /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(address) ? `${before}a` : whole,
+  );
 }
 
 /** `iri`: RFC 3987, with a scheme. */
 export function isIri(text: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(text) && isIriReference(text);
+  return isUri(toUri(text));
 }
 
 /** `iri-reference`: RFC 3987. */
 export function isIriReference(text: string): boolean {
-  return isReference(
-    text,
-    /^(?:[\w.~!$&'()*+,;=:@/?\u{a0}-\u{d7ff}\u{e000}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{10fffd}-]|%[\da-f]{2})*$/iu,
-  );
+  return isUriReference(toUri(text));
 }
 
-/** Takes a reference apart; the parts differ only in the delimiters that cannot be in them. */
-function isReference(text: string, characters: RegExp): boolean {
-  const match = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(text);
-  const [, scheme = "a", authority = "", ...rest] = match ?? [];
-  const [, userinfo = "", host = ""] = /^(?:(.*)@)?(.*?)(?::\d*)?$/s.exec(authority) ?? [];
-  return (
-    match !== null &&
-    /^[a-z][a-z\d+.-]*$/i.test(scheme) &&
-    !/[@[\]]/.test(userinfo) &&
-    characters.test(userinfo) &&
-    isUriHost(host, characters) &&
-    rest.every((part) => part === undefined || characters.test(part))
-  );
+/** With something percent-encoded for the characters that only an IRI may have; private ones only in its query. */
+function toUri(iri: string): string {
+  const [, path = "", query = "", fragment = ""] = /^([^?#]*)([^#]*)(.*)$/s.exec(iri) ?? [];
+  const publicQuery = query.split(unicode(String.raw`\p{Co}+`)).join("%20");
+  return `${path}${publicQuery}${fragment}`.split(unicode(`[^\\0-\\x7f\\p{Co}${notInIris}]+`)).join("%20");
 }
 
-function isUriHost(host: string, characters: RegExp): boolean {
-  if (!host.startsWith("[")) return !/[:@]/.test(host) && characters.test(host);
-  const literal = host.slice(1, -1);
-  return host.endsWith("]") && (isIpv6(literal) || /^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/i.test(literal));
+/** Beside what is private. */
+const notInIris = "\\x80-\\x9f\\p{Cs}\\p{Noncharacter_Code_Point}\\ufff0-\\uffff\\u{e0000}-\\u{e0fff}";
+
+/** Made when first needed: a literal is read with its module, and to look up properties takes a millisecond or more. */
+function unicode(source: string): RegExp {
+  const pattern = unicodePatterns.get(source) ?? new RegExp(source, "u");
+  unicodePatterns.set(source, pattern);
+  return pattern;
 }
+
+const unicodePatterns = /* @__PURE__ */ new Map<string, RegExp>();
 
 /** `uri-template`: RFC 6570. */
 export function isUriTemplate(text: string): boolean {
-  return /^(?:[^\0- "%<>\\^`{|}\x7f]|%[\da-f]{2}|\{[+#./;?&=,!@|]?(?:(?:\w|%[\da-f]{2})(?:\.?(?:\w|%[\da-f]{2}))*(?::[1-9]\d{0,3}|\*)?(?:,(?=[\w%])|(?=\})))+\})*$/i.test(
-    text,
-  );
-}
-
-/** `uuid`: RFC 4122. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
+  const literals = text
+    .replace(/%[\da-f]{2}/gi, "_")
+    .replace(
+      /\{[+#./;?&=,!@|]?\w+(?:\.\w+)*(?::[1-9]\d{0,3}|\*)?(?:,\w+(?:\.\w+)*(?::[1-9]\d{0,3}|\*)?)*\}/g,
+      "_",
+    );
+  return !/[\0- "%<>\\^`{|}\x7f]/.test(literals) && !unicode(`[${notInIris}]`).test(literals);
 }
 
 /** `json-pointer`: RFC 6901. */
 export function isJsonPointer(text: string): boolean {
-  return /^(?:\/(?:[^~/]|~[01])*)*$/.test(text);
+  return (text === "" || text.startsWith("/")) && !/~(?![01])/.test(text);
 }
 
 /** `relative-json-pointer`: a number of levels up, then a pointer or `#`. */
 export function isRelativeJsonPointer(text: string): boolean {
-  return /^(?:0|[1-9]\d*)(?:#$|(?:\/(?:[^~/]|~[01])*)*$)/.test(text);
+  return /^(?:0|[1-9]\d*)(?:\/|#?$)/.test(text) && !/~(?![01])/.test(text);
 }
 
 /** `regex`: ECMA-262. */
@@ -1062,6 +1158,174 @@ export function isRegex(text: string): boolean {
   }
 }
 
+/** `idn-hostname`: RFC 5890 to 5893. */
+export function isIdnHostname(text: string): boolean {
+  // A character takes one octet or more, of 253, and two units at most.
+  if (text.length > 2 * 253) return false;
+  const labels = text.split(/[.\u3002\uff0e\uff61]/);
+  const unicodeLabels = labels.flatMap((label) => toUnicode(label) ?? []);
+  const octets = labels.reduce((sum, label) => sum + 1 + octetsOf(label), -1);
+  return unicodeLabels.length === labels.length && octets <= 253 && followsBidiRule(unicodeLabels);
+}
+
+/** The Unicode form of a label; undefined where it is not valid. */
+function toUnicode(label: string): string | undefined {
+  if (!isPlainHost(label)) return isIdnLabel(label) && octetsOf(label) <= 63 ? label : undefined;
+  if (!/^xn--/i.test(label)) return label.startsWith("--", 2) ? undefined : label;
+  const decoded = decodePunycode(label.slice(4).toLowerCase());
+  return decoded !== undefined && isIdnLabel(decoded) ? decoded : undefined;
+}
+
+/** RFC 5891, 4.2, and RFC 5892. */
+function isIdnLabel(label: string): boolean {
+  // Letters, digits, marks and the hyphen; and exceptions, some of them for certain contexts.
+  const allowed = String.raw`^[-\p{L}\p{Mn}\p{Mc}\p{Nd}\xb7\u0375\u05f3\u05f4\u06fd\u06fe\u0f0b\u200c\u200d\u3007\u30fb]+$`;
+  // What case folding or compatibility changes or hides, with exceptions; old Hangul, marks of symbols and of music; others.
+  const disallowed = String.raw`(?![\xdf\u03c2\u200c\u200d])\p{Changes_When_NFKC_Casefolded}|[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u20d0-\u20ff\u{1d100}-\u{1d24f}\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b]`;
+  return (
+    unicode(allowed).test(label) &&
+    !unicode(disallowed).test(label) &&
+    !unicode(String.raw`^\p{M}|^-|-$|^..--`).test(label) &&
+    label.normalize("NFC") === label &&
+    Array.from(label).every(fitsContext)
+  );
+}
+
+/** RFC 5892, appendix A, but for the digits of Arabic, which the bidi rule keeps apart as well. */
+function fitsContext(character: string, at: number, label: readonly string[]): boolean {
+  const before = label[at - 1] ?? "";
+  const after = label[at + 1] ?? "";
+  switch (character) {
+    case "\xb7":
+      return before === "l" && after === "l";
+    case "\u0375":
+      return unicode(String.raw`\p{Script=Greek}`).test(after);
+    case "\u05f3":
+    case "\u05f4":
+      return unicode(String.raw`\p{Script=Hebrew}`).test(before);
+    case "\u30fb":
+      return unicode(String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]`).test(label.join(""));
+    case "\u200c":
+      return isVirama(before) || isJoined(label.slice(0, at), label.slice(at + 1));
+    case "\u200d":
+      return isVirama(before);
+    default:
+      return true;
+  }
+}
+
+/** Of combining class 9, for which there is no property: normalization puts it between one of class 8 and one of 10. */
+function isVirama(character: string): boolean {
+  const sorted = `\u3099${character}\u05b0`;
+  return /[^\u3099\u05b0]/.test(character) && `\u05b0${character}\u3099`.normalize("NFD") === sorted;
+}
+
+/** Whether the letters on both sides, marks aside, would be joined. Joining types are of Unicode 17. */
+function isJoined(before: readonly string[], after: readonly string[]): boolean {
+  const mark = unicode(String.raw`[\p{Mn}\u{1e94b}]`);
+  const joins =
+    /[\u0620\u0622-\u064a\u066e-\u066f\u0671-\u0673\u0679-\u06d5\u06ee-\u06ef\u06fa-\u06fc\u06ff-\u0710\u0712-\u072f\u074d-\u077f\u07ca-\u07ea\u0840-\u0858\u0860\u0862-\u0865\u0867-\u0882\u0886\u0889-\u088f\u08a0-\u08ac\u08ae-\u08c8\u1820-\u1878\u1887-\u18a8\u18aa\ua840-\ua872\u{10ac0}-\u{10ac5}\u{10ac7}-\u{10aca}\u{10acd}-\u{10ae1}\u{10ae4}\u{10b80}-\u{10b91}\u{10d00}-\u{10d23}\u{10ec2}-\u{10ec4}\u{10ec6}-\u{10ec7}\u{10f30}-\u{10f44}\u{10f70}-\u{10f81}\u{10fb0}\u{10fb2}-\u{10fb6}\u{10fb8}-\u{10fbf}\u{10fc1}-\u{10fc4}\u{1e922}-\u{1e943}]/u;
+  const onlyRight =
+    /[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0673\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06ef\u0710\u0715-\u0719\u071e\u0728\u072a\u072c\u072f-\u074d\u0759-\u075b\u076b-\u076c\u0771\u0773-\u0774\u0778-\u0779\u0840\u0846-\u0847\u0849\u0854\u0856-\u0858\u0867\u0869-\u0882\u088e\u08aa-\u08ae\u08b1-\u08b2\u08b9\u{10ac5}-\u{10aca}\u{10ace}-\u{10ad2}\u{10add}\u{10ae1}-\u{10ae4}\u{10b81}\u{10b83}-\u{10b85}\u{10b89}\u{10b8c}\u{10b8e}-\u{10b8f}\u{10b91}\u{10d22}\u{10ec2}\u{10f33}\u{10f74}-\u{10f75}\u{10fb4}-\u{10fb6}\u{10fb9}-\u{10fba}\u{10fbd}\u{10fc2}-\u{10fc3}]/u;
+  const onlyLeft = /[\ua872\u{10acd}\u{10ad7}\u{10d00}]/u;
+  const left = before.filter((character) => !mark.test(character)).at(-1) ?? "";
+  const right = after.find((character) => !mark.test(character)) ?? "";
+  return joins.test(left) && !onlyRight.test(left) && joins.test(right) && !onlyLeft.test(right);
+}
+
+/** RFC 5893: where a label has a character that goes from right to left, all labels must be in order. */
+function followsBidiRule(labels: readonly string[]): boolean {
+  const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+  if (!rightToLeft.test(labels.join(""))) return true;
+  const neutral =
+    /[-\xb7\u02b9\u02ba\u02c6-\u02cf\u02ec\u0375\u200c-\u200d\u2e2f\u30fb\ua67f\ua717-\ua71f\ua788]/;
+  const classes: readonly (readonly [name: string, characters: RegExp])[] = [
+    ["E", /[\d\u06f0-\u06f9]/],
+    ["A", /[\u0660-\u0669\u{10d30}-\u{10d49}]/u],
+    ["M", unicode(String.raw`(?![\u0cbf\u0cc6\u{11a07}\u{11a08}\u{11c3f}])\p{Mn}`)],
+    ["R", rightToLeft],
+    ["N", neutral],
+    ["L", /./u],
+  ];
+  const classOf = (character: string) => classes.find(([, characters]) => characters.test(character))?.[0];
+  const shapes = labels.map((label) => Array.from(label, classOf).join(""));
+  const rule = /^(?=.*[LRAE]M*$)(?:R[RANM]*|R[RENM]*|L[LENM]*)$/;
+  return !/[RA]/.test(shapes.join("")) || shapes.every((shape) => rule.test(shape));
+}
+
+/** How many octets a label takes in the DNS: RFC 3492 without its output, since only the length is asked for. */
+function octetsOf(label: string): number {
+  const codes = Array.from(label, (character) => character.codePointAt(0) ?? 0);
+  const basic = codes.filter((code) => code < 128).length;
+  if (basic === codes.length) return basic;
+  let octets = basic === 0 ? 4 : 5 + basic;
+  let delta = 0;
+  let bias = 72;
+  let written = basic;
+  for (let code = 128; written < codes.length; code++) {
+    const next = Math.min(...codes.filter((other) => other >= code));
+    delta += (next - code) * (written + 1);
+    code = next;
+    for (const other of codes) {
+      if (other < code) delta++;
+      if (other !== code) continue;
+      let rest = delta;
+      for (let k = 36; ; k += 36) {
+        const threshold = thresholdOf(k, bias);
+        octets++;
+        if (rest < threshold) break;
+        rest = Math.floor((rest - threshold) / (36 - threshold));
+      }
+      bias = adapt(delta, written + 1, written === basic);
+      delta = 0;
+      written++;
+    }
+    delta++;
+  }
+  return octets;
+}
+
+/** RFC 3492; undefined where the text is no Punycode. */
+function decodePunycode(text: string): string | undefined {
+  const basic = Math.max(text.lastIndexOf("-"), 0);
+  const codes = Array.from(text.slice(0, basic), (character) => character.charCodeAt(0));
+  let code = 128;
+  let index = 0;
+  let bias = 72;
+  for (let at = basic === 0 ? 0 : basic + 1; at < text.length; ) {
+    const start = index;
+    let weight = 1;
+    for (let k = 36; ; k += 36) {
+      const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text.charAt(at));
+      if (at++ >= text.length || digit < 0) return undefined;
+      index += digit * weight;
+      const threshold = thresholdOf(k, bias);
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+    }
+    const size = codes.length + 1;
+    bias = adapt(index - start, size, start === 0);
+    code += Math.floor(index / size);
+    index %= size;
+    // Two halves of a pair would look like one character.
+    if (code > 0x10ffff || code >> 11 === 27) return undefined;
+    codes.splice(index++, 0, code);
+  }
+  return String.fromCodePoint(...codes);
+}
+
+function thresholdOf(k: number, bias: number): number {
+  return Math.min(Math.max(k - bias, 1), 26);
+}
+
+function adapt(delta: number, size: number, isFirst: boolean): number {
+  let rest = Math.floor(delta / (isFirst ? 700 : 2));
+  rest += Math.floor(rest / size);
+  let k = 0;
+  for (; rest > 455; k += 36) rest = Math.floor(rest / 35);
+  return k + Math.floor((36 * rest) / (rest + 38));
+}
+
 /** Every format that can be asserted, by its name in JSON Schema. */
 export const formatChecks: Readonly<Record<string, (text: string) => boolean>> = {
   date: isDate,
@@ -1069,6 +1333,8 @@ export const formatChecks: Readonly<Record<string, (text: string) => boolean>> =
   duration: isDuration,
   email: isEmail,
   hostname: isHostname,
+  "idn-email": isIdnEmail,
+  "idn-hostname": isIdnHostname,
   ipv4: isIpv4,
   ipv6: isIpv6,
   iri: isIri,

@@ -11,7 +11,7 @@ import type { SchemaModel } from "../../packages/core/src/schema/model.js";
 import { formatChecks } from "../../templates/runtime.ts";
 import { hasShared, listShared, readShared } from "../support/shared.js";
 import { findUnfounded, findUntrue } from "./find-unfounded.js";
-import { drafts, hasSuite, loadComposed, loadSuite, type SuiteGroup } from "./load-suite.js";
+import { drafts, hasSuite, loadComposed, loadFormats, loadSuite, type SuiteGroup } from "./load-suite.js";
 import { anySchema, values } from "./random-schema.js";
 import { runTrace } from "./run-trace.js";
 
@@ -66,6 +66,14 @@ describe.skipIf(!hasSuite)("explanations of the official suite", () => {
 
   test("composed schemas", () => {
     expect(findWrong(casesOf(loadComposed()))).toEqual({ invalid: 2856, wrong: [] });
+  });
+
+  test.each(drafts)("$folder: asserted formats", (draft) => {
+    const groups = loadFormats(draft);
+    const tests = groups.flatMap((group) => group.tests);
+    expect(tests).toHaveLength(draft.formatCount);
+    const invalid = tests.filter(({ valid }) => !valid).length;
+    expect(findWrong(casesOf(groups), "assert")).toEqual({ invalid, wrong: [] });
   });
 });
 

@@ -11,13 +11,21 @@ export interface Draft {
   readonly outOfScope: string;
   /** Tests in scope, so that a file silently skipped is noticed. */
   readonly count: number;
+  /** Tests of what `format` means where it is asserted. */
+  readonly formatCount: number;
 }
 
 /** The drafts of the suite that concern us. */
 export const drafts: readonly Draft[] = [
-  { folder: "draft2020-12", dialect: "2020-12", outOfScope: "outOfScope", count: 1246 },
-  { folder: "draft2019-09", dialect: "2019-09", outOfScope: "outOfScope201909", count: 1219 },
-  { folder: "draft7", dialect: "draft-07", outOfScope: "outOfScopeDraft7", count: 898 },
+  { folder: "draft2020-12", dialect: "2020-12", outOfScope: "outOfScope", count: 1246, formatCount: 764 },
+  {
+    folder: "draft2019-09",
+    dialect: "2019-09",
+    outOfScope: "outOfScope201909",
+    count: 1219,
+    formatCount: 757,
+  },
+  { folder: "draft7", dialect: "draft-07", outOfScope: "outOfScopeDraft7", count: 898, formatCount: 676 },
 ];
 
 /** A schema of the suite with its labelled values. */
@@ -52,6 +60,12 @@ export function loadSuite({ folder, dialect, outOfScope }: Draft): readonly Suit
 /** Random compositions with labels of an independent validator. */
 export function loadComposed(): readonly SuiteGroup[] {
   return loadGroups(`${suite}/composed`, "composed-a.json", "2020-12", () => true);
+}
+
+/** Every group about asserted formats. */
+export function loadFormats({ folder, dialect }: Draft): readonly SuiteGroup[] {
+  const path = `${suite}/tests/${folder}/optional/format`;
+  return listShared(path).flatMap((file) => loadGroups(path, file, dialect, () => true));
 }
 
 /** The groups of one file. */

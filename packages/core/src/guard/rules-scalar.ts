@@ -19,6 +19,8 @@ export const formatHelpers: ReadonlyMap<string, string> = new Map([
   ["duration", "isDuration"],
   ["email", "isEmail"],
   ["hostname", "isHostname"],
+  ["idn-email", "isIdnEmail"],
+  ["idn-hostname", "isIdnHostname"],
   ["ipv4", "isIpv4"],
   ["ipv6", "isIpv6"],
   ["iri", "isIri"],
