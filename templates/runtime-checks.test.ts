@@ -206,6 +206,23 @@ describe("createProvider", () => {
     expect(errorMessage).toContain('output of "od\\"d\\u001b"');
   });
 
+  it("knows a schema again in another object", () => {
+    expect(provider.getValidator({ ...numberSchema })).toBe(provider.getValidator(numberSchema));
+  });
+
+  it("names every tool that a schema is of", () => {
+    const check = checkFor(numberSchema, isPositive);
+    const same = createProvider(new Map(["a", "b", "c"].map((name) => entry(name, check))));
+    expect(same.getValidator(numberSchema)(0).errorMessage).toContain(
+      'not a valid output of "a" (or "b", "c": the same schema); details: await tools.get("a")?.output',
+    );
+  });
+
+  it("forgets nothing that matters when it has seen a thousand others", () => {
+    for (let i = 0; i < 2000; i++) provider.getValidator({ const: i });
+    expect(provider.getValidator({ ...numberSchema })(5).valid).toBe(true);
+  });
+
   it("hashes an object once", () => {
     const reads = vi.fn(() => "number");
     const schema = Object.defineProperty({ minimum: 1 }, "type", { enumerable: true, get: reads });
@@ -219,12 +236,17 @@ describe("createProvider", () => {
     const deep = JSON.parse(`${'{"not":'.repeat(50_000)}{}${"}".repeat(50_000)}`) as object;
     const cyclic: { self?: unknown } = {};
     cyclic.self = cyclic;
+    const { proxy: unreadable, revoke } = Proxy.revocable({}, {});
+    revoke();
 
     it.each([
       ["unknown", unknownSchema],
       ["boolean", true],
       ["too deep", deep],
       ["cyclic", cyclic],
+      ["unreadable", unreadable],
+      ["null", null],
+      ["nothing", undefined],
     ])("is refused with the remedy, never with a throw: %s", (_, schema) => {
       const { valid, errorMessage } = provider.getValidator(schema as object)(null);
       expect([valid, errorMessage]).toEqual([
@@ -233,7 +255,7 @@ describe("createProvider", () => {
       ]);
     });
 
-    it("goes to the fallback, once per object", () => {
+    it("goes to the fallback, once, whatever object it comes in", () => {
       const accept = (input: unknown) => ({
         valid: true as const,
         data: input as never,
@@ -241,10 +263,26 @@ describe("createProvider", () => {
       });
       const fallback = { getValidator: vi.fn(() => accept) };
       const withFallback = createProvider(tools, { fallback });
-      expect(withFallback.getValidator(unknownSchema)(null).valid).toBe(true);
-      expect(withFallback.getValidator(unknownSchema)(null).valid).toBe(true);
+      for (const schema of [unknownSchema, unknownSchema, { ...unknownSchema }]) {
+        expect(withFallback.getValidator(schema)(null).valid).toBe(true);
+      }
       expect(withFallback.getValidator(numberSchema)(0).valid).toBe(false);
       expect(fallback.getValidator.mock.calls).toEqual([[unknownSchema]]);
+    });
+
+    it.each([
+      ["deep", deep],
+      ["cyclic", cyclic],
+    ])("goes to the fallback also where it cannot be hashed: %s", (_, schema) => {
+      const asked: object[] = [];
+      const fallback = {
+        getValidator(schema: object) {
+          asked.push(schema);
+          return () => ({ valid: true as const, data: 0 as never, errorMessage: undefined });
+        },
+      };
+      expect(createProvider(tools, { fallback }).getValidator(schema)(null).valid).toBe(true);
+      expect(asked[0] === schema).toBe(true);
     });
 
     it("is refused where the fallback throws", () => {
