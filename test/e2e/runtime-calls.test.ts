@@ -18,6 +18,7 @@ type Arguments = Record<string, unknown>;
 const isObject = (value: unknown): value is Arguments =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
+const isText = (value: unknown): value is string => typeof value === "string";
 const isAny = (_: unknown): _ is unknown => true;
 
 function tool<O>(name: string, output?: (value: unknown) => value is O): Tool<Arguments, O> {
@@ -97,10 +98,19 @@ describe.each<ClientKind>(["v1 legacy", "v2 legacy"])("a server without SDK, cli
   it.each([
     ["broken", isInteger, { status: "invalid", value: "forty-two", violations: [{ pointer: "" }] }],
     ["missing", isInteger, { status: "missing" }],
+    ["deep", isAny, { status: "invalid", violations: [{ pointer: "", keyword: "maxDepth" }] }],
+    ["large", isAny, { status: "invalid", violations: [{ pointer: "", keyword: "maxBytes" }] }],
     ["failing", isInteger, { status: "tool-error", raw: { content: [{ text: "out of order" }] } }],
     ["say", undefined, { status: "unchecked", value: undefined, raw: { content: [{ text: "hello" }] } }],
   ])("%s is told apart", async (name, guard, want) => {
     expect(await tryCall(tool(name, guard), client, {})).toMatchObject(want);
+  });
+
+  it("a limit is the caller's to set", async () => {
+    const { length } = await call(tool("large", isText), client, {}, { maxBytes: 6_000_002 });
+    expect(length).toBe(6_000_000);
+    const deep = await tryCall(tool("deep", isAny), client, {}, { maxDepth: 20_000 });
+    expect(deep.status).toBe("ok");
   });
 
   it("what was sent: arguments, `_meta`, and no argument as {}", async () => {

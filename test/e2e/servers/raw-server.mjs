@@ -22,6 +22,15 @@ const tools = {
     outputSchema: { type: "integer" },
     result: { isError: true, structuredContent: "bad", content: [{ type: "text", text: "out of order" }] },
   },
+  /** 20,000 lists in one another; written as text, since JSON.stringify gives up before. */
+  deep: {
+    outputSchema: { type: "array" },
+    answer: ({ id }) =>
+      process.stdout.write(
+        `{"jsonrpc":"2.0","id":${id},"result":{"content":[],"structuredContent":${"[".repeat(20_000)}${"]".repeat(20_000)}}}\n`,
+      ),
+  },
+  large: { outputSchema: { type: "string" }, result: { structuredContent: "x".repeat(6_000_000) } },
   say: { result: { content: [{ type: "text", text: "hello" }] } },
   /** What arrived of the request. */
   echo: { outputSchema: object, answer: ({ params }, { reply }) => reply({ structuredContent: params }) },

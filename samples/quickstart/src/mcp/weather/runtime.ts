@@ -649,42 +649,145 @@ export function createProvider(
   tools: ReadonlyMap<string, ToolEntry>,
   options: ProviderOptions = {},
 ): JsonSchemaValidatorProvider {
-  const seen = new WeakMap<object, JsonSchemaValidator<unknown>>();
-  let known: ReadonlyMap<string, JsonSchemaValidator<unknown>> | undefined;
+  // The SDK may ask on every call, with an object of its own each time.
+  const byObject = new WeakMap<object, JsonSchemaValidator<unknown>>();
+  const byHash = new Map<string, JsonSchemaValidator<unknown>>();
+  const known = checksByHash(tools);
   const find = (schema: object): JsonSchemaValidator<unknown> => {
-    try {
-      known ??= validatorsByHash(tools);
-      return known.get(schemaHash(schema)) ?? options.fallback?.getValidator(schema) ?? refuseUnknown;
-    } catch {
-      return refuseUnknown;
-    }
+    return (
+      attempt(() => findKnown(schema, known)) ??
+      attempt(() => options.fallback?.getValidator(schema)) ??
+      refuseUnknown
+    );
+  };
+  const findByHash = (schema: object): JsonSchemaValidator<unknown> => {
+    const hash = attempt(() => schemaHash(schema));
+    if (hash === undefined) return find(schema);
+    const validator = byHash.get(hash) ?? find(schema);
+    if (byHash.size >= 1000) byHash.clear();
+    byHash.set(hash, validator);
+    return validator;
   };
   return {
     getValidator<T>(schema: object): JsonSchemaValidator<T> {
-      const validator = seen.get(schema) ?? find(schema);
-      if (isRecord(schema)) seen.set(schema, validator);
+      const validator = byObject.get(schema) ?? findByHash(schema);
+      if (typeof schema === "object" && schema !== null) byObject.set(schema, validator);
       return validator as JsonSchemaValidator<T>;
     },
   };
 }
 
+/** Undefined where an action throws: what cannot be read, hashed or compiled is not known. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A check, and the tools whose schema it is of. */
+interface KnownCheck {
+  readonly check: Check<unknown>;
+  readonly side: "input" | "output";
+  readonly tools: string[];
+}
+
 /** Outputs before inputs: the SDK's client asks for outputs. */
-function validatorsByHash(tools: ReadonlyMap<string, ToolEntry>): Map<string, JsonSchemaValidator<unknown>> {
-  const validators = new Map<string, JsonSchemaValidator<unknown>>();
+function checksByHash(tools: ReadonlyMap<string, ToolEntry>): ReadonlyMap<string, KnownCheck> {
+  const known = new Map<string, KnownCheck>();
   for (const side of ["output", "input"] as const) {
     for (const [name, tool] of tools) {
       const check = tool[side];
-      if (check && !validators.has(check.hash)) validators.set(check.hash, toValidator(check, side, name));
+      const same = check && known.get(check.hash);
+      if (same?.side === side) same.tools.push(name);
+      else if (check && !same) known.set(check.hash, { check, side, tools: [name] });
     }
   }
-  return validators;
+  return known;
 }
 
-function toValidator(check: Check<unknown>, side: string, tool: string): JsonSchemaValidator<unknown> {
-  const name = printable(JSON.stringify(tool), 128);
-  const errorMessage = `not a valid ${side} of ${name}; details: await tools.get(${name})?.${side}?.explain(value)`;
+/**
+ * What a server makes of a schema when it lists it, and so of its value: nothing, or it says that the value is an
+ * object, or it puts it into an envelope `{ result }`, as connections older than 2026-07-28 need for all but objects.
+ */
+type WireForm = "value" | "object" | "envelope";
+
+function findKnown(
+  listed: object,
+  known: ReadonlyMap<string, KnownCheck>,
+): JsonSchemaValidator<unknown> | undefined {
+  for (const [form, schema] of readForms(listed)) {
+    const found = known.get(schemaHash(schema)) ?? known.get(schemaHash(restamp(schema)));
+    if (found !== undefined) return toValidator(found, form);
+  }
+  return undefined;
+}
+
+/** The schemas that would be listed like this one, each with the form that it would then have. */
+function* readForms(listed: unknown): Generator<readonly [WireForm, unknown]> {
+  yield ["value", listed];
+  if (!isRecord(listed) || listed["type"] !== "object") return;
+  const inner = readEnvelope(listed);
+  if (inner !== undefined) yield ["envelope", inner];
+  const { type, ...typeless } = listed;
+  yield ["object", typeless];
+  yield ["object", { ...typeless, type: ["object", "null"] }];
+  yield ["object", { ...typeless, type: ["null", "object"] }];
+}
+
+/** Whether a 2020-12 schema says so is up to the server; the other way to write it. */
+function restamp(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const dialect = "https://json-schema.org/draft/2020-12/schema";
+  const { $schema, ...unstamped } = schema;
+  if ($schema === undefined) return { ...schema, $schema: dialect };
+  return $schema === dialect ? unstamped : schema;
+}
+
+/** Keywords beside which an envelope is still nothing more. */
+const envelopeKeywords =
+  /^(?:\$schema|\$defs|definitions|title|description|type|properties|required|x-fastmcp-wrap-result)$/;
+
+/** The schema in an envelope, with its references as they were outside; FastMCP leaves the definitions outside. */
+function readEnvelope(listed: { readonly [key: string]: unknown }): unknown {
+  const { properties, required, $defs, definitions } = listed;
+  if (!Object.keys(listed).every((keyword) => envelopeKeywords.test(keyword))) return undefined;
+  if (keyOf(required) !== '["result"]' || !isRecord(properties)) return undefined;
+  if (keyOf(Object.keys(properties)) !== '["result"]') return undefined;
+  const inner = unprefixReferences(properties["result"]);
+  return isRecord(inner) ? { ...withoutUndefined({ $defs, definitions }), ...inner } : inner;
+}
+
+function unprefixReferences(node: unknown): unknown {
+  if (isList(node)) return node.map(unprefixReferences);
+  if (!isRecord(node)) return node;
+  const members = Object.entries(node).map(([key, value]) => {
+    const isReference = (key === "$ref" || key === "$dynamicRef") && typeof value === "string";
+    return [
+      key,
+      isReference ? value.replace(/^#\/properties\/result(?=\/|$)/, "#") : unprefixReferences(value),
+    ];
+  });
+  return Object.fromEntries(members);
+}
+
+const formChecks: Readonly<Record<WireForm, (check: Check<unknown>, value: unknown) => boolean>> = {
+  value: (check, value) => check.is(value),
+  object: (check, value) => isRecord(value) && check.is(value),
+  envelope(check, value) {
+    const inner = isRecord(value) ? own(value, "result") : undefined;
+    return inner !== undefined && check.is(inner);
+  },
+};
+
+function toValidator({ check, side, tools }: KnownCheck, form: WireForm): JsonSchemaValidator<unknown> {
+  const [name = "", ...others] = tools.map((tool) => printable(JSON.stringify(tool), 128));
+  const also = others.length === 0 ? "" : ` (or ${others.slice(0, 3).join(", ")}: the same schema)`;
+  const value = form === "envelope" ? "value.result" : "value";
+  const errorMessage = `not a valid ${side} of ${name}${also}; details: await tools.get(${name})?.${side}?.explain(${value})`;
   return (data) =>
-    check.is(data)
+    attempt(() => formChecks[form](check, data)) === true
       ? { valid: true, data, errorMessage: undefined }
       : { valid: false, data: undefined, errorMessage };
 }
@@ -692,7 +795,8 @@ function toValidator(check: Check<unknown>, side: string, tool: string): JsonSch
 const refuseUnknown: JsonSchemaValidator<unknown> = () => ({
   valid: false,
   data: undefined,
-  errorMessage: "no check was generated for this schema; run: npx mcp-codegen generate --refresh",
+  errorMessage:
+    "no check was generated for this schema; run: npx mcp-codegen generate --refresh, or give the provider a fallback",
 });
 
 /** SHA-256 of a schema's canonical JSON (RFC 8785), in hex: the `hash` of its check. */
