@@ -7,6 +7,8 @@ import {
   type Check,
   createProvider,
   defineCheck,
+  limitPattern,
+  matches,
   schemaHash,
   type ToolEntry,
   type Violation,
@@ -48,6 +50,23 @@ describe("defineCheck", () => {
     expect(explain).not.toHaveBeenCalled();
     await check.explain("x");
     expect(explain).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a text too long for its pattern", () => {
+  const watched = () => Object.assign(/a/, { test: vi.fn(() => true) });
+
+  it.each([
+    [undefined, 1_000_000],
+    [10, 10],
+  ])("is not searched: the limit %s is %i code units", (limit, length) => {
+    const pattern = watched();
+    expect(matches(pattern, "a".repeat(length), limit)).toBe(true);
+    expect(limitPattern(pattern, limit).test("a".repeat(length))).toBe(true);
+    expect(pattern.test).toHaveBeenCalledTimes(2);
+    expect(() => matches(pattern, "a".repeat(length + 1), limit)).toThrow(RangeError);
+    expect(limitPattern(pattern, limit).test("a".repeat(length + 1))).toBe(false);
+    expect(pattern.test).toHaveBeenCalledTimes(2);
   });
 });
 

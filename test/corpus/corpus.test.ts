@@ -39,7 +39,7 @@ function modelsOf(json: unknown): ReadonlyMap<string, SchemaModel> {
   const tools = readManifest(json).value?.tools ?? [];
   return new Map(
     tools.flatMap((tool) => {
-      const model = checkTool(tool, defaultOptions.bounds).value?.output;
+      const model = checkTool(tool, defaultOptions).value?.output;
       return model === undefined ? [] : [[tool.name, model] as const];
     }),
   );

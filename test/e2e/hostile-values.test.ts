@@ -173,7 +173,7 @@ describe("generated checks", () => {
     const registry = await importGenerated<{ tools: ReadonlyMap<string, ToolEntry> }>(folder, "registry");
     checks = tools.map((tool, index) => {
       const check = registry.tools.get(tool.name)?.output;
-      const model = checkTool(tool, defaultOptions.bounds).value?.output;
+      const model = checkTool(tool, defaultOptions).value?.output;
       if (check === undefined || model === undefined) throw new Error(`no check for ${keys[index]}`);
       return [keys[index] ?? "", check, model] as const;
     });

@@ -32,7 +32,7 @@ export interface Refusal {
 export async function generateServer(key: string, server: LockedServer): Promise<Staged<GeneratedServer>> {
   const { options } = server;
   const selected = selectTools(server.tools, options);
-  const checked = selected.map((tool) => checkTool(tool, options.bounds));
+  const checked = selected.map((tool) => checkTool(tool, options));
   const tools = checked.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const emitted = await emitServer(key, tools, options);
   const found: readonly Diagnostic[] = [

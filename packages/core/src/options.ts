@@ -8,6 +8,8 @@ export interface GenerateOptions {
   readonly importExtension: "js" | "ts" | "none";
   readonly descriptions: boolean;
   readonly bounds: Bounds;
+  /** Whether a tool with a pattern that can take too long is generated all the same. */
+  readonly allowSlowPatterns: boolean;
 }
 
 export interface Bounds {
@@ -25,4 +27,5 @@ export const defaultOptions: GenerateOptions = {
   importExtension: "js",
   descriptions: true,
   bounds: { profile: "typescript", depth: 64, subschemas: 10_000 },
+  allowSlowPatterns: false,
 };

@@ -27,10 +27,7 @@ const readers: { readonly [K in keyof GenerateOptions]: Reader<GenerateOptions[K
   },
   formats: oneOf("annotate", "assert"),
   importExtension: oneOf("js", "ts", "none"),
-  descriptions: (value, place) => {
-    if (typeof value !== "boolean") throw new Error(`${place} is not a boolean`);
-    return value;
-  },
+  descriptions: flag,
   bounds: (value, place): Bounds => {
     const stored = expectObject(value, place);
     return {
@@ -39,6 +36,7 @@ const readers: { readonly [K in keyof GenerateOptions]: Reader<GenerateOptions[K
       subschemas: count(own(stored, "subschemas"), `${place}.subschemas`),
     };
   },
+  allowSlowPatterns: flag,
 };
 
 function oneOf<const T extends string>(...choices: readonly T[]): Reader<T> {
@@ -47,6 +45,11 @@ function oneOf<const T extends string>(...choices: readonly T[]): Reader<T> {
     if (found === undefined) throw new Error(`${place} is none of ${choices.join(", ")}`);
     return found;
   };
+}
+
+function flag(value: JsonValue, place: string): boolean {
+  if (typeof value !== "boolean") throw new Error(`${place} is not a boolean`);
+  return value;
 }
 
 function texts(value: JsonValue, place: string): readonly string[] {

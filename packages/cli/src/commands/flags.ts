@@ -27,6 +27,7 @@ export interface SourceFlags extends CommonFlags {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly formats?: "annotate" | "assert";
+  readonly allowSlowPatterns?: boolean;
 }
 
 /** Flags of commands that write. */

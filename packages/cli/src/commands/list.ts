@@ -44,9 +44,7 @@ export async function list(flags: WriteFlags, context: Context): Promise<Outcome
 }
 
 function listServer(key: string, server: LockedServer): ListedServer {
-  const checked = selectTools(server.tools, server.options).map((tool) =>
-    checkTool(tool, server.options.bounds),
-  );
+  const checked = selectTools(server.tools, server.options).map((tool) => checkTool(tool, server.options));
   return {
     key,
     tools: checked.flatMap(({ value }) => (value === undefined ? [] : [shapeOf(value)])),

@@ -40,7 +40,8 @@ export function withSourceOptions(command: Command): Command {
         "annotate",
         "assert",
       ]),
-    );
+    )
+    .option("--allow-slow-patterns", "only warn of patterns that can take too long");
 }
 
 /** Whether a refused tool makes the exit code 1. */

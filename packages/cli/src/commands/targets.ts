@@ -75,6 +75,7 @@ export function applyFlags(options: GenerateOptions, flags: SourceFlags): Genera
     include: flags.include ?? options.include,
     exclude: flags.exclude ?? options.exclude,
     formats: flags.formats ?? options.formats,
+    allowSlowPatterns: flags.allowSlowPatterns ?? options.allowSlowPatterns,
   };
 }
 

@@ -61,7 +61,7 @@ function findSchema(payload: Payload, side: "input" | "output", out: string) {
       ),
     });
   }
-  const { value, diagnostics } = checkTool(tool, server.options.bounds);
+  const { value, diagnostics } = checkTool(tool, server.options);
   const refusal = diagnostics.find(({ severity }) => severity === "error");
   if (value === undefined && refusal !== undefined)
     throw new CliError({ ...refusal, server: payload.server });

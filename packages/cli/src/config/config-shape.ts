@@ -34,11 +34,7 @@ const common = {
   descriptions: flag,
   unwrap: only((value) => value === "marked", oneOf("marked", "auto", "never"), '"marked"'),
   bounds: fields({ profile: oneOf("typescript", "ruby"), depth: count, subschemas: count }),
-  allowSlowPatterns: only(
-    (value) => value === false,
-    (value) => value,
-    "false",
-  ),
+  allowSlowPatterns: flag,
 };
 
 const serverShape = fields({

@@ -49,7 +49,8 @@ export interface CommonOptions {
   readonly descriptions?: boolean | undefined;
   readonly unwrap?: "marked" | undefined;
   readonly bounds?: BoundsConfig | undefined;
-  readonly allowSlowPatterns?: false | undefined;
+  /** Whether a tool with a pattern that can take too long is generated all the same, with a warning. */
+  readonly allowSlowPatterns?: boolean | undefined;
 }
 
 /** How deep and how large a schema may be. */

@@ -121,9 +121,9 @@ describe("checking", () => {
     { given: { emit: ["cleint"] }, code: "MCG111", says: 'emit[0] must be one of "client", "server"' },
     { given: { unwrap: "auto" }, code: "MCG111", says: "unwrap has a value that is not available" },
     {
-      given: { allowSlowPatterns: true },
+      given: { allowSlowPatterns: "yes" },
       code: "MCG111",
-      says: "allowSlowPatterns has a value that is not available",
+      says: "allowSlowPatterns must be true or false",
     },
     {
       given: server({ env: ["s3cret-canary"] }),
@@ -148,7 +148,7 @@ test("defaults, choices for all servers and choices for one", async () => {
     onRefusal: "skip",
     emit: ["client"],
     unwrap: "marked",
-    allowSlowPatterns: false,
+    allowSlowPatterns: true,
     bounds: { depth: 32 },
     servers: {
       plain: { url: "https://example.com/mcp", headers: { Authorization: "Bearer ${env:TOKEN}" } },
@@ -164,6 +164,7 @@ test("defaults, choices for all servers and choices for one", async () => {
         importExtension: "ts",
         descriptions: false,
         bounds: { profile: "ruby" },
+        allowSlowPatterns: false,
       },
     },
   };
@@ -179,7 +180,12 @@ test("defaults, choices for all servers and choices for one", async () => {
       headers: { Authorization: "Bearer ${env:TOKEN}" },
       transport: "auto",
     },
-    options: { ...defaultOptions, exclude: ["x_*"], bounds: { ...defaultOptions.bounds, depth: 32 } },
+    options: {
+      ...defaultOptions,
+      exclude: ["x_*"],
+      bounds: { ...defaultOptions.bounds, depth: 32 },
+      allowSlowPatterns: true,
+    },
     onRefusal: "skip",
   });
   expect(loaded?.servers.get("picky")).toEqual({
@@ -198,6 +204,7 @@ test("defaults, choices for all servers and choices for one", async () => {
       importExtension: "ts",
       descriptions: false,
       bounds: { profile: "ruby", depth: 32, subschemas: 10_000 },
+      allowSlowPatterns: false,
     },
     onRefusal: "fail",
   });

@@ -49,6 +49,7 @@ function optionsOf(config: CheckedConfig, server: CheckedServer): GenerateOption
     importExtension: choose("importExtension"),
     descriptions: choose("descriptions"),
     bounds: boundsOf(config.bounds ?? {}, server.bounds ?? {}),
+    allowSlowPatterns: choose("allowSlowPatterns"),
   };
 }
 

@@ -52,6 +52,7 @@ export type DiagnosticCode =
   | "MCG309"
   | "MCG310"
   | "MCG311"
+  | "MCG312"
   // emit
   | "MCG501"
   | "MCG502"
@@ -280,6 +281,12 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
     cause:
       "References lead back to where they started without looking at a part of the value, so no check would end.",
     fix: "Remove one of the references, or refer to it from a property or an item.",
+  },
+  MCG312: {
+    title: "slow pattern",
+    cause:
+      "A text can be made that the pattern takes seconds or years to search, since it can match in so many ways (ReDoS).",
+    fix: "Rewrite the pattern so that it can match in one way only, or allow it: --allow-slow-patterns, or allowSlowPatterns in the configuration.",
   },
   MCG501: {
     title: "names collide",

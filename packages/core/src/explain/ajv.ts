@@ -71,9 +71,11 @@ export function compileWithAjv(schemas: ReadonlyMap<string, Rebuilt>): AjvOutput
 
 /** Patterns come with their flags, where ajv has one setting for all. */
 function regExpOf(schemas: ReadonlyMap<string, Rebuilt>) {
-  const isPlain = (source: string) =>
-    [...schemas.values()].some(({ plainPatterns }) => plainPatterns.has(source));
-  return Object.assign((source: string) => new RegExp(source, isPlain(source) ? "" : "u"), {
+  const flagsOf = (source: string) =>
+    [...schemas.values()]
+      .map(({ patterns }) => patterns.get(source)?.flags)
+      .find((flags) => flags !== undefined);
+  return Object.assign((source: string) => new RegExp(source, flagsOf(source) ?? "u"), {
     code: "new RegExp",
   });
 }

@@ -88,7 +88,8 @@ function compileSides(sides: Sides, options: ExplainOptions): Rewritten {
   const places = [...rebuilt.values()];
   return rewriteStandalone(text, {
     report: (site) => reportOf(site, places, functions),
-    isPlainPattern: (source) => places.some(({ plainPatterns }) => plainPatterns.has(source)),
+    patternOf: (source) =>
+      places.map(({ patterns }) => patterns.get(source)).find((pattern) => pattern !== undefined),
   });
 }
 

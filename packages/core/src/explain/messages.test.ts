@@ -16,7 +16,16 @@ const cases: readonly [keyword: Keyword, keywords: Keywords, want: string, detai
   ["exclusiveMinimum", { exclusiveMinimum: 0 }, "must be greater than 0"],
   ["maxLength", { maxLength: 1 }, "must have at most 1 character"],
   ["minLength", { minLength: 2 }, "must have at least 2 characters"],
-  ["pattern", { pattern: { source: "^\\d+$", flags: "u" } }, 'must match the pattern "^\\\\d+$"'],
+  [
+    "pattern",
+    { pattern: { source: "^\\d+$", flags: "u", limit: 1_000_000 } },
+    'must match the pattern "^\\\\d+$"',
+  ],
+  [
+    "pattern",
+    { pattern: { source: ".+@.+", flags: "u", limit: 10_000 } },
+    'must match the pattern ".+@.+" and have at most 10000 characters',
+  ],
   ["format", { format: "date-time" }, 'must match the format "date-time"'],
   ["items", { items: 1 }, "must have no other items"],
   [

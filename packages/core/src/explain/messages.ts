@@ -1,5 +1,6 @@
 import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
+import { longText } from "../schema/audit/audit-pattern.js";
 import type { JsonType, Keyword, Keywords } from "../schema/model.js";
 
 /** What ajv knows beyond the keyword's value; only what the schema itself says. */
@@ -40,7 +41,8 @@ const messages: { readonly [K in Keyword]: Message<K> } = {
   exclusiveMinimum: (value) => `must be greater than ${value}`,
   maxLength: (value) => `must have at most ${count(value, "character")}`,
   minLength: (value) => `must have at least ${count(value, "character")}`,
-  pattern: ({ source }) => `must match the pattern ${quote(source)}`,
+  pattern: ({ source, limit }) =>
+    `must match the pattern ${quote(source)}${limit < longText ? ` and have at most ${limit} characters` : ""}`,
   format: (value) => `must match the format ${quote(value)}`,
   prefixItems: () => "must match the schemas of its first items",
   items: noOtherItems,

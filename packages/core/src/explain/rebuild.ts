@@ -22,8 +22,8 @@ export interface Rebuilt {
   readonly functions: ReadonlyMap<object, string>;
   /** Prefix, and `schemaPath` as ajv prints it without the keyword → origin. */
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Sources of the patterns that compile only without the `u` flag. */
-  readonly plainPatterns: ReadonlySet<string>;
+  /** The patterns of the model, by source as ajv is given it. */
+  readonly patterns: ReadonlyMap<string, Pattern>;
   /** Whether ajv has to keep track of what was evaluated, which costs code everywhere. */
   readonly unevaluated: boolean;
 }
@@ -40,7 +40,7 @@ export function rebuildSchema(
 
   const origins = new Map<string, Origin>();
   const functions = new Map<object, string>();
-  const plainPatterns = new Set<string>();
+  const patterns = new Map<string, Pattern>();
   const definitions: Draft = {};
   const names = new Map<string, string>();
   const queue: (() => void)[] = [];
@@ -79,9 +79,9 @@ export function rebuildSchema(
       origins.set(`${at}/allOf/${extras.length}`, { node, standsFor });
       extras.push(schema);
     };
-    const pattern = ({ source, flags }: Pattern) => {
-      const escaped = escapeSurrogates(source);
-      if (flags === "") plainPatterns.add(escaped);
+    const pattern = (given: Pattern) => {
+      const escaped = escapeSurrogates(given.source);
+      patterns.set(escaped, given);
       return escaped;
     };
 
@@ -105,7 +105,7 @@ export function rebuildSchema(
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) next();
   if (names.size > 0) schema["$defs"] = definitions;
   functions.set(schema, "");
-  return { schema, functions, origins, plainPatterns, unevaluated };
+  return { schema, functions, origins, patterns, unevaluated };
 }
 
 /** As ajv writes a token into `schemaPath`. */

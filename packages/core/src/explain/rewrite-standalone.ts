@@ -1,7 +1,8 @@
 import type { Told } from "../guard/ending.js";
-import { formatHelpers } from "../guard/rules-scalar.js";
+import { formatHelpers, limitArgument } from "../guard/rules-scalar.js";
 import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
+import type { Pattern } from "../schema/model.js";
 import * as ajvCode from "./ajv-code.js";
 
 /** One place where ajv's code reports an error. */
@@ -20,7 +21,8 @@ export interface ErrorSite {
 export interface Rewriting {
   /** Undefined where other violations say it all; throws where the site is not known. */
   readonly report: (site: ErrorSite) => Told | undefined;
-  readonly isPlainPattern: (source: string) => boolean;
+  /** Undefined for a pattern that is not the schema's own. */
+  readonly patternOf: (source: string) => Pattern | undefined;
 }
 
 /** A module body made of ajv's output. */
@@ -63,7 +65,7 @@ export function rewriteStandalone(text: string, rewriting: Rewriting): Rewritten
   const module = readTopLevel(text, rewriting);
   const collecting = module.functions.map((part) => collectErrors(part, rewriting)).join("");
   const { body, constants } = hoistSchemaParts(simplify(collecting), module.schemas);
-  const helpers = new Set<string>();
+  const helpers = new Set(module.helpers);
   const code = ajvCode.mapTokens(body, escapeString, (part) => {
     const renamed = part
       .replace(ajvCode.name, (name) => module.names.get(name) ?? name)
@@ -77,7 +79,7 @@ export function rewriteStandalone(text: string, rewriting: Rewriting): Rewritten
 }
 
 /** Takes the statements outside the functions apart. */
-function readTopLevel(text: string, { isPlainPattern }: Rewriting) {
+function readTopLevel(text: string, { patternOf }: Rewriting) {
   const exports = new Map<string, string>();
   const schemas = new Map<string, JsonValue>();
   const names = new Map([
@@ -85,6 +87,7 @@ function readTopLevel(text: string, { isPlainPattern }: Rewriting) {
     ["instancePath", "at"],
   ]);
   const patterns: string[] = [];
+  const helpers = new Set<string>();
   const readers: Readonly<Record<string, (name: string, code: string) => void>> = {
     schema: (name, code) => schemas.set(name, JSON.parse(code) as JsonValue),
     func: (name, code) => {
@@ -97,9 +100,11 @@ function readTopLevel(text: string, { isPlainPattern }: Rewriting) {
     wrapper: (name, code) => names.set(`${name}.validate`, code.replace(/^\{validate: (\w+)\}$/, "$1")),
     pattern: (name, code) => {
       const source = JSON.parse(ajvCode.regExp.exec(code)?.[1] ?? "") as string;
-      patterns.push(
-        `const ${name}=new RegExp(${stringLiteral(source)}${isPlainPattern(source) ? "" : ',"u"'});`,
-      );
+      const pattern = patternOf(source);
+      const regExp = `new RegExp(${stringLiteral(source)}${pattern?.flags === "" ? "" : ',"u"'})`;
+      if (pattern !== undefined) helpers.add("limitPattern");
+      const limited = pattern && `limitPattern(${[regExp, ...limitArgument(pattern.limit)].join(",")})`;
+      patterns.push(`const ${name}=${limited ?? regExp};`);
     },
   };
   const rest = text.replace(ajvCode.topLevel, (_line, exported, target, kind, number, code) => {
@@ -107,7 +112,7 @@ function readTopLevel(text: string, { isPlainPattern }: Rewriting) {
     if (kind !== undefined) readers[kind]?.(`${kind}${number}`, code);
     return "";
   });
-  return { exports, schemas, names, patterns, functions: rest.split(/^(?=function validate)/m) };
+  return { exports, schemas, names, patterns, helpers, functions: rest.split(/^(?=function validate)/m) };
 }
 
 /** Sends the errors of one function to the collector. */

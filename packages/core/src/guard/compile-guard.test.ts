@@ -44,7 +44,7 @@ describe("emitted code", () => {
     const { code, helpers } = written(
       compileGuard({ input: model, output: modelOf(true) }, { formats: "annotate" }),
     );
-    expect(helpers).toEqual([]);
+    expect(helpers).toEqual(["matches"]);
     expect(code).toBe(
       lines(
         "export function input(value: unknown): boolean {",
@@ -59,7 +59,7 @@ describe("emitted code", () => {
         "",
         "function i0(v: unknown): boolean {",
         '  if (typeof v !== "string") return false;',
-        "  return iC0.test(v);",
+        "  return matches(iC0, v);",
         "}",
         "",
         "export function output(_value: unknown): boolean {",

@@ -1,10 +1,10 @@
 import { stringLiteral } from "../literal.js";
-import type { Keyword, NodeId } from "../schema/model.js";
+import type { Keyword, NodeId, Pattern } from "../schema/model.js";
 import { call, type Decision, every, negate } from "./code.js";
 import { anything, compare } from "./kinds.js";
 import type { Step } from "./path.js";
 import type { Place, Subject } from "./rule.js";
-import { regex } from "./rules-scalar.js";
+import { occurs, regex, search } from "./rules-scalar.js";
 import { isMany } from "./spread.js";
 
 /** Presence and type in one test where the schema rules out `undefined` by itself. */
@@ -70,15 +70,24 @@ export function eachProperty(
 export function isAdditional(place: Place, key: string): Decision {
   const { properties, patternProperties } = place.node.keywords;
   const names = [...(properties?.keys() ?? [])];
-  const patterns = (patternProperties ?? []).map(({ pattern }) => regex(pattern, place));
+  const patterns = (patternProperties ?? []).map(({ pattern }) => pattern);
   return every([
     ...(names.length > 16
       ? [negate(call(`${stringSet(place, names)}.has(${key})`))]
       : names.map((name) => compare(key, "!==", stringLiteral(name)))),
     ...(isMany(patterns)
-      ? [negate(call(`[${patterns.join(", ")}].some((p) => p.test(${key}))`))]
-      : patterns.map((pattern) => negate(call(`${pattern}.test(${key})`)))),
+      ? limitsOf(patterns).map((limit) => negate(anyOccurs(patterns, limit, key, place)))
+      : patterns.map((pattern) => negate(occurs(pattern, key, place)))),
   ]);
+}
+
+function limitsOf(patterns: readonly Pattern[]): readonly number[] {
+  return [...new Set(patterns.map(({ limit }) => limit))];
+}
+
+function anyOccurs(patterns: readonly Pattern[], limit: number, key: string, place: Place): Decision {
+  const alike = patterns.filter((pattern) => pattern.limit === limit).map((pattern) => regex(pattern, place));
+  return call(`[${alike.join(", ")}].some((p) => ${search({ limit }, "p", key, place)})`);
 }
 
 function stringSet(place: Place, names: readonly string[]): string {

@@ -3,7 +3,7 @@ import { call, negate } from "./code.js";
 import { compare, isKind, known } from "./kinds.js";
 import { eachProperty, emitProperty, has, isAdditional, isPresent, propertyOf } from "./property.js";
 import type { BlockRule, TestRule } from "./rule.js";
-import { regex } from "./rules-scalar.js";
+import { occurs } from "./rules-scalar.js";
 import { spread } from "./spread.js";
 
 /** Keywords about objects. */
@@ -47,7 +47,7 @@ export const objectRules = {
     below: (value) => value.map(({ schema }) => schema),
     emit(place, value) {
       spread(place, value, (inner, { pattern, schema }) => {
-        eachProperty(inner, (key) => call(`${regex(pattern, inner)}.test(${key})`), schema);
+        eachProperty(inner, (key) => occurs(pattern, key, inner), schema);
       });
     },
   } satisfies BlockRule<"patternProperties">,

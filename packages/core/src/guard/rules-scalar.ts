@@ -1,6 +1,7 @@
 import { numberLiteral, stringLiteral } from "../literal.js";
+import { longText } from "../schema/audit/audit-pattern.js";
 import type { Keyword, Pattern } from "../schema/model.js";
-import { call } from "./code.js";
+import { call, type Decision } from "./code.js";
 import { compare } from "./kinds.js";
 import type { ExpressionPlace, TestRule } from "./rule.js";
 
@@ -61,7 +62,7 @@ export const scalarRules = {
   pattern: {
     form: "test",
     on: "string",
-    test: (value, name, place) => call(`${regex(value, place)}.test(${name})`),
+    test: (value, name, place) => occurs(value, name, place),
   } satisfies TestRule<"pattern">,
   format: {
     form: "test",
@@ -72,6 +73,28 @@ export const scalarRules = {
     },
   } satisfies TestRule<"format">,
 };
+
+type PatternPlace = Pick<ExpressionPlace, "constant" | "helper">;
+
+/** Whether a pattern occurs in the text of a variable. */
+export function occurs(pattern: Pattern, name: string, place: PatternPlace): Decision {
+  return call(search(pattern, regex(pattern, place), name, place));
+}
+
+/** The call that searches a text, given the name of a regular expression with the pattern's limit. */
+export function search(
+  { limit }: Pick<Pattern, "limit">,
+  code: string,
+  name: string,
+  place: PatternPlace,
+): string {
+  return `${place.helper("matches")}(${[code, name, ...limitArgument(limit)].join(", ")})`;
+}
+
+/** The last argument of the functions of `runtime.ts` that search; they know the usual limit. */
+export function limitArgument(limit: number): readonly string[] {
+  return limit === longText ? [] : [numberLiteral(limit)];
+}
 
 /** The module constant of a regular expression. */
 export function regex(pattern: Pattern, place: Pick<ExpressionPlace, "constant">): string {

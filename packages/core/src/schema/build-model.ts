@@ -3,7 +3,7 @@ import { readAnnotations } from "./annotations.js";
 import type { Place, Resource, SchemaDocument } from "./document.js";
 import { dialects, heededKeywords } from "./keywords.js";
 import type { Keyword, Keywords, NodeId, SchemaModel, SchemaNode, SchemaResource } from "./model.js";
-import { readPattern } from "./patterns.js";
+import type { ReadPattern } from "./patterns.js";
 import type { Site } from "./read-keyword.js";
 import type { Target } from "./references.js";
 
@@ -11,6 +11,7 @@ import type { Target } from "./references.js";
 export interface CheckedDocument {
   readonly document: SchemaDocument;
   readonly targets: ReadonlyMap<Place, ReadonlyMap<string, Target>>;
+  readonly readPattern: ReadPattern;
   readonly hash: string;
 }
 
@@ -94,7 +95,7 @@ function readKeywords(checked: CheckedDocument, place: Place, object: JsonObject
 }
 
 function siteOf(
-  { document, targets }: CheckedDocument,
+  { document, targets, readPattern }: CheckedDocument,
   place: Place,
   object: JsonObject,
   keyword: string,
@@ -109,7 +110,7 @@ function siteOf(
       if (target.dynamicAnchor !== undefined) reachByName(reached, target.dynamicAnchor);
       return { target: reach(reached, target.place), anchor: target.dynamicAnchor };
     },
-    pattern: (source) => known(readPattern(source), place.pointer),
+    pattern: (source) => known(readPattern(source), place.pointer).pattern,
   };
 }
 

@@ -160,6 +160,48 @@ test("a pattern of the older syntax is read with a warning", () => {
   expect(value?.nodes[0]).toMatchObject({ keywords: { pattern: { source: "^[\\w-.]+\\-$", flags: "" } } });
 });
 
+describe("a slow pattern", () => {
+  const slow = "^(a+)+$";
+
+  test.for<{ readonly schema: JsonValue; readonly pointer: string }>([
+    { schema: { pattern: slow }, pointer: "/pattern" },
+    { schema: { patternProperties: { [slow]: {} } }, pointer: "/patternProperties/^(a+)+$" },
+    { schema: { propertyNames: { pattern: slow } }, pointer: "/propertyNames/pattern" },
+    // Also where nothing refers to it.
+    { schema: { $defs: { x: { items: { pattern: slow } } } }, pointer: "/$defs/x/items/pattern" },
+  ])("is refused at $pointer, or warned of where it is allowed", ({ schema, pointer }) => {
+    const refused = checkSchema(schema, context);
+    expect(refused.value).toBeUndefined();
+    expect(refused.diagnostics).toEqual([
+      {
+        code: "MCG312",
+        severity: "error",
+        pointer: `#/outputSchema${pointer}`,
+        message: 'slow pattern: "^(a+)+$": the time it takes doubles again and again on "a".repeat(33) + "b"',
+        hint: expect.stringContaining("--allow-slow-patterns"),
+      },
+    ]);
+    const allowed = checkSchema(schema, { ...context, allowSlowPatterns: true });
+    expect(allowed.value).toBeDefined();
+    expect(allowed.diagnostics).toMatchObject([{ code: "MCG312", severity: "warning" }]);
+  });
+
+  test("is searched for in short texts only", () => {
+    const { value } = checkSchema({ pattern: slow }, { ...context, allowSlowPatterns: true });
+    expect(value?.nodes[0]).toMatchObject({ keywords: { pattern: { source: slow, limit: 10_000 } } });
+  });
+
+  test("is judged once, and no schema costs more than its share", () => {
+    const hard = Array.from({ length: 50 }, (_, n) => ({
+      pattern: `^(?:a{61})*(?:a{59})*(?:a{53})*.{${n}}$`,
+    }));
+    const same = Array.from({ length: 50 }, () => ({ pattern: "^[a-z]+$" }));
+    const { diagnostics } = checkSchema({ allOf: [...same, ...hard] }, context);
+    expect(diagnostics.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => "MCG312"));
+    expect(diagnostics[0]?.pointer).toBe("#/outputSchema/allOf/50/pattern");
+  });
+});
+
 describe("cost", () => {
   const chain = (length: number, link: (next: JsonValue) => JsonValue): JsonValue => ({
     $ref: "#/$defs/d0",

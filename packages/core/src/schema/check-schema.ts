@@ -10,7 +10,7 @@ import { type Place, type SchemaDocument, scanDocument } from "./document.js";
 import { finding } from "./finding.js";
 import { checkMetaschema } from "./metaschema.js";
 import type { Dialect, SchemaModel } from "./model.js";
-import { checkPatterns } from "./patterns.js";
+import { checkPatterns, createPatternReader, type ReadPattern } from "./patterns.js";
 import { checkDynamicAnchors, resolveReferences, type Target } from "./references.js";
 import { isSchema } from "./subschemas.js";
 
@@ -18,6 +18,8 @@ import { isSchema } from "./subschemas.js";
 export interface SchemaContext {
   readonly base: "/inputSchema" | "/outputSchema";
   readonly bounds: Bounds;
+  /** Whether a pattern that can take too long is only warned of. */
+  readonly allowSlowPatterns?: boolean | undefined;
   /** Of a schema without `$schema`. */
   readonly defaultDialect?: Dialect | undefined;
 }
@@ -46,22 +48,28 @@ function checkRelative(received: JsonValue, context: SchemaContext): Staged<Sche
   const document = scanDocument(received, context.defaultDialect ?? defaultDialect, context.bounds);
   if (isRefused(document.diagnostics)) return refuse(document.diagnostics);
 
-  const { value: targets, diagnostics } = checkPlaces(document);
+  const readPattern = createPatternReader();
+  const { value: targets, diagnostics } = checkPlaces(document, readPattern, context);
   if (isRefused(diagnostics)) return refuse(diagnostics);
 
-  const model = buildModel({ document, targets, hash: schemaHash(received) });
+  const model = buildModel({ document, targets, readPattern, hash: schemaHash(received) });
   const excess = findExcess(model);
   return excess === undefined ? { value: model, diagnostics } : refuse([excess, ...diagnostics]);
 }
 
 /** Checks every schema of the document, reachable or not, also those that only a reference makes one. */
-function checkPlaces(document: SchemaDocument): Staged<ReadonlyMap<Place, ReadonlyMap<string, Target>>> {
+function checkPlaces(
+  document: SchemaDocument,
+  readPattern: ReadPattern,
+  { allowSlowPatterns = false }: SchemaContext,
+): Staged<ReadonlyMap<Place, ReadonlyMap<string, Target>>> {
   const diagnostics: Diagnostic[] = [];
   const targets = new Map<Place, ReadonlyMap<string, Target>>();
   for (const place of document.places.values()) {
     const references = resolveReferences(document, place);
     targets.set(place, references.targets);
-    diagnostics.push(...checkMetaschema(place), ...references.diagnostics, ...checkPatterns(place));
+    const patterns = checkPatterns(place, readPattern, { allowSlow: allowSlowPatterns });
+    diagnostics.push(...checkMetaschema(place), ...references.diagnostics, ...patterns);
   }
   diagnostics.push(...document.diagnostics, ...checkDynamicAnchors(document, targets));
   return { value: targets, diagnostics };

@@ -4,7 +4,7 @@ import { defaultOptions } from "../options.js";
 import { checkTool } from "./check-tool.js";
 
 const check = (inputSchema: JsonObject, outputSchema?: JsonObject | boolean) =>
-  checkTool({ name: "t", title: "T", inputSchema, outputSchema }, defaultOptions.bounds);
+  checkTool({ name: "t", title: "T", inputSchema, outputSchema }, defaultOptions);
 
 test("a checked tool keeps what was listed and loses the received schemas", () => {
   const { value, diagnostics } = check({ type: "object" }, true);

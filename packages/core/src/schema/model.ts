@@ -58,6 +58,8 @@ export type JsonType = "null" | "boolean" | "number" | "integer" | "string" | "a
 export interface Pattern {
   readonly source: string;
   readonly flags: "u" | "";
+  /** In code units; a longer text is not searched, and what holds it meets no schema that asks for the search. */
+  readonly limit: number;
 }
 
 /** Every keyword that takes part in the verdict. Each lane has a `Record<Keyword, …>`, so none can forget one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coversName, exactNameOf, matchesName, templateOf } from "./name-pattern.js";
 
-const pattern = (source: string) => ({ source, flags: "u" }) as const;
+const pattern = (source: string) => ({ source, flags: "u", limit: 100 }) as const;
 const prefix = (text: string) => ({ prefix: text, middle: "", suffix: "" });
 const middle = (text: string) => ({ prefix: "", middle: text, suffix: "" });
 const suffix = (text: string) => ({ prefix: "", middle: "", suffix: text });

@@ -9,8 +9,8 @@ export interface NameTemplate {
 }
 
 /** Whether a pattern matches a name. */
-export function matchesName({ source, flags }: Pattern, name: string): boolean {
-  return new RegExp(source, flags).test(name);
+export function matchesName({ source, flags, limit }: Pattern, name: string): boolean {
+  return name.length <= limit && new RegExp(source, flags).test(name);
 }
 
 /** The only texts that mean themselves both in a pattern and in a template. */

@@ -13,7 +13,9 @@ export const stringRules: Rules<"maxLength" | "minLength" | "pattern" | "format"
 };
 
 /** Whether the pattern occurs anywhere in the text. */
-export function matches({ source, flags }: Pattern, text: string): boolean {
+export function matches({ source, flags, limit }: Pattern, text: string): boolean {
+  // Thrown rather than returned, so that no `not` can turn it into a yes.
+  if (text.length > limit) throw new RangeError("too long to be searched");
   return new RegExp(source, flags).test(text);
 }
 

@@ -3,9 +3,9 @@
 /* eslint-disable */
 // @ts-nocheck
 
-import { collectViolations, isInteger, isRecord, minLength } from "./runtime.js";
+import { collectViolations, isInteger, isRecord, limitPattern, minLength } from "./runtime.js";
 
-const pattern0=new RegExp("^[A-Z]{4}$","u");
+const pattern0=limitPattern(new RegExp("^[A-Z]{4}$","u"));
 function validate0(data,at,t){
 const start=t.errors;
 if(isRecord(data)){

@@ -2,7 +2,7 @@
 // Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.
 /* eslint-disable */
 
-import { isInteger, isRecord, minLength } from "./runtime.js";
+import { isInteger, isRecord, matches, minLength } from "./runtime.js";
 
 export function input(value: unknown): boolean {
   try {
@@ -34,7 +34,7 @@ function o0(v: unknown): boolean {
   if (v !== null) {
     const v1 = v["id"];
     if (typeof v1 !== "string") return false;
-    if (!oC0.test(v1)) return false;
+    if (!matches(oC0, v1)) return false;
     const v2 = v["name"];
     if (typeof v2 !== "string") return false;
     const v3 = v["elevationM"];

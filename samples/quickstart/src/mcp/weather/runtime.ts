@@ -932,6 +932,12 @@ function codePoints(text: string): number {
   return count;
 }
 
+/** Whether a pattern occurs in a text. One too long to be searched in good time is refused, whatever `not` makes of it. */
+export function matches(pattern: RegExp, text: string, limit = 1_000_000): boolean {
+  if (text.length > limit) throw new RangeError("too long to be searched");
+  return pattern.test(text);
+}
+
 /** Whether a number is a whole multiple of another, in decimals: 19.99 is a multiple of 0.01. */
 export function isMultiple(value: number, divisor: number): boolean {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(divisor)) return value % divisor === 0;
@@ -1609,6 +1615,11 @@ function withoutRepeats(violations: readonly Violation[]): readonly Violation[] 
 function isOfOtherKind({ pointer, keyword }: Violation, at: string): boolean {
   if (keyword === "type" && pointer === at) return true;
   return (keyword === "const" || keyword === "enum") && pointer.indexOf("/", at.length + 1) < 0;
+}
+
+/** A pattern that never occurs in a text too long to be searched, so that this is what is wrong with the text. */
+export function limitPattern(pattern: RegExp, limit = 1_000_000): Pick<RegExp, "test"> {
+  return { test: (text) => text.length <= limit && pattern.test(text) };
 }
 
 /** A property name as a token of a JSON Pointer. */
