@@ -102,8 +102,10 @@ describe.skipIf(!hasShared("corpus"))("the corpus of real servers", () => {
     for (const { server } of generated.values()) {
       for (const { path, text } of server.files) {
         expect(path).toMatch(/^[a-z0-9-]+(\.(guard|explain))?\.ts$/);
-        if (!path.endsWith(".explain.ts") && path !== "runtime.ts")
-          expect(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\.)*"/g, "")).not.toMatch(/\bany\b/);
+        if (path.endsWith(".explain.ts") || path === "runtime.ts") continue;
+        const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\]|\\.)*"/g, "");
+        // The functions of a guard read values before they know them; what it exports takes `unknown`.
+        expect(code.replaceAll(/^function [io]\d+\(_?v: any/gm, "")).not.toMatch(/\bany\b/);
       }
     }
   });

@@ -3,7 +3,7 @@ import { call, type Decision } from "./code.js";
 import { type Declaration, findUsed } from "./declaration.js";
 import { decideUnit, emitUnit } from "./emit-unit.js";
 import { type Endings, silent } from "./ending.js";
-import { anything, type Kind, type Known } from "./kinds.js";
+import { anything } from "./kinds.js";
 import type { Place, Subject } from "./rule.js";
 import { follow } from "./scope.js";
 import { findUnits, recursingKeyword, type Unit } from "./units.js";
@@ -16,11 +16,6 @@ interface CompiledFunctions {
   readonly declarations: readonly string[];
   readonly helpers: readonly string[];
 }
-
-const PARAMETER_TYPES: Partial<Record<Kind, string>> = {
-  array: "readonly unknown[]",
-  object: "{ readonly [key: string]: unknown }",
-};
 
 /** Compiles a model into one function per schema that is too long to stand where it is used; undefined where there are too many. */
 export function compileFunctions(
@@ -170,7 +165,7 @@ export function compileFunctions(
 
   function printFunction(name: string, unit: Unit, subject: Subject, out: Writer, result: string): string {
     const body = out.print(result);
-    const parameters: (readonly [string, string])[] = [["v", parameterType(subject.known)]];
+    const parameters: (readonly [string, string])[] = [["v", "any"]];
     if (units.leadsToRecursion(unit)) parameters.push(["d", "number"]);
     if (subject.seen !== undefined) parameters.push(["s", "Set<string | number>"]);
     if (endings.tells) parameters.push(["t", "unknown"]);
@@ -184,18 +179,12 @@ export function compileFunctions(
 
 /** The subject as a function sees it that is given it as a parameter. */
 function outlined({ known, seen }: Subject): Subject {
-  const typed = parameterType(known) !== "unknown";
   return {
     name: "v",
-    known: typed ? known : anything,
+    known,
     depth: 0,
     path: [],
     plain: true,
     seen: seen === undefined ? undefined : "s",
   };
-}
-
-function parameterType({ kinds }: Known): string {
-  const [kind] = kinds?.size === 1 ? kinds : [];
-  return (kind === undefined ? undefined : PARAMETER_TYPES[kind]) ?? "unknown";
 }

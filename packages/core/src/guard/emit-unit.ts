@@ -49,7 +49,7 @@ function emitKeywords(at: Place): void {
   for (const kind of KINDS) {
     const relevant = keywords.filter((keyword) => isOn(keyword, kind));
     if (relevant.length === 0) continue;
-    out.when(isKind(subject.name, kind, subject.known, at.helper), () => {
+    out.when(isKind(subject, kind), () => {
       const place = { ...at, subject: { ...subject, known: { ...subject.known, ...known(kind) } } };
       for (const keyword of relevant) apply(keyword, place);
     });
@@ -72,9 +72,7 @@ export function decideUnit(at: Place): Decision {
     const decision = every(
       keywords.filter((keyword) => isOn(keyword, kind)).map((keyword) => decide(keyword, place)),
     );
-    return decision === true
-      ? true
-      : some([negate(isKind(subject.name, kind, subject.known, at.helper)), decision]);
+    return decision === true ? true : some([negate(isKind(subject, kind)), decision]);
   });
   const inPlace = { ...at, subject: { ...subject, plain: staysPlain(place) } };
   const others = keywords

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../json.js";
 import type { JsonType } from "../schema/model.js";
-import { call, type Decision, some, type Test } from "./code.js";
+import { call, type Decision, every, negate, some, type Test } from "./code.js";
 
 /** The kinds of JSON value that code can tell apart by one test. */
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
@@ -43,8 +43,20 @@ export function kindOfType(type: JsonType): Kind {
   return type === "integer" ? "number" : type;
 }
 
-/** Holds when the variable is of that kind; where one other kind is left and it is null, that is the cheaper test. */
-export function isKind(name: string, kind: Kind, about: Known, helper: (name: string) => string): Decision {
+/** A variable, and what is certain about it. */
+interface Variable {
+  readonly name: string;
+  readonly known: Known;
+  /** Whether TypeScript knows nothing about the variable that `known` does not say. */
+  readonly plain: boolean;
+}
+
+/**
+ * Holds when the variable is of that kind; where one other kind is left and it is null, that is the cheaper test.
+ * Written out, since calls of functions that say the same are up to a fifth slower, also where the engine inlines them.
+ */
+export function isKind(variable: Variable, kind: Kind): Decision {
+  const { name, known: about } = variable;
   if (!possible(about, kind)) return false;
   if (about.kinds?.size === 1) return true;
   if (about.kinds?.size === 2 && kind !== "null" && about.kinds.has("null"))
@@ -56,24 +68,38 @@ export function isKind(name: string, kind: Kind, about: Known, helper: (name: st
     case "string":
       return compare(`typeof ${name}`, "===", `"${kind}"`);
     case "number":
-      return call(`${helper("isNumber")}(${name})`);
+      return isNumber(variable, "isFinite");
     case "array":
-      return call(`${helper("isList")}(${name})`);
+      return call(`Array.isArray(${name})`);
     case "object":
-      return call(`${helper("isRecord")}(${name})`);
+      return every([
+        compare(`typeof ${name}`, "===", '"object"'),
+        !possible(about, "null") || compare(name, "!==", "null"),
+        !possible(about, "array") || negate(call(`Array.isArray(${name})`)),
+      ]);
     default:
       return kind satisfies never;
   }
 }
 
+/** Holds when the variable is such a number. Where TypeScript may take it for something else, `typeof` corrects that. */
+export function isNumber({ name, plain }: Variable, which: "isFinite" | "isInteger"): Decision {
+  return every([plain || compare(`typeof ${name}`, "===", '"number"'), call(`Number.${which}(${name})`)]);
+}
+
 /** Holds when the variable is of one of the kinds. */
-export function isOneOf(
-  name: string,
-  kinds: Iterable<Kind>,
-  about: Known,
-  helper: (name: string) => string,
-): Decision {
-  return some([...kinds].map((kind) => isKind(name, kind, about, helper)));
+export function isOneOf(variable: Variable, kinds: ReadonlySet<Kind>): Decision {
+  const { known: about } = variable;
+  // `typeof null` is "object" as well, so that one test does for both.
+  const nullable = kinds.has("object") && kinds.has("null") && possible(about, "null");
+  const apart = nullable ? { kinds: without("null", about.kinds ?? ALL) } : about;
+  return some([...kinds].map((kind) => isKind({ ...variable, known: apart }, kind)));
+}
+
+const ALL: ReadonlySet<Kind> = new Set(["null", "boolean", "number", "string", "array", "object"]);
+
+function without(kind: Kind, kinds: ReadonlySet<Kind>): ReadonlySet<Kind> {
+  return new Set([...kinds].filter((other) => other !== kind));
 }
 
 const OPPOSITE = { "===": "!==", "!==": "===", "<": ">=", ">=": "<", ">": "<=", "<=": ">" } as const;

@@ -3,7 +3,17 @@ import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
 import type { JsonType, Keywords } from "../schema/model.js";
 import { call, type Decision, every, some } from "./code.js";
-import { compare, isKind, isOneOf, type Kind, type Known, kindOf, kindOfType, possible } from "./kinds.js";
+import {
+  compare,
+  isKind,
+  isNumber,
+  isOneOf,
+  type Kind,
+  type Known,
+  kindOf,
+  kindOfType,
+  possible,
+} from "./kinds.js";
 import type { ExpressionPlace, Subject } from "./rule.js";
 
 /** Up to here a chain of comparisons is as fast as a lookup, and easier to read. */
@@ -21,7 +31,7 @@ export function narrow(keywords: Keywords, subject: Subject, place: ExpressionPl
   if (values !== undefined) return narrowToValues(values, subject, place);
   return keywords.type === undefined
     ? { decision: true, known: subject.known }
-    : narrowToTypes(keywords.type, subject, place);
+    : narrowToTypes(keywords.type, subject);
 }
 
 /** How many operands the check takes. */
@@ -30,21 +40,19 @@ export function narrowWeight({ type, const: constant, enum: values }: Keywords):
   return values === undefined ? (type?.length ?? 0) : Math.min(values.length, FEW);
 }
 
-function narrowToTypes(types: readonly JsonType[], subject: Subject, place: ExpressionPlace): Narrowed {
+function narrowToTypes(types: readonly JsonType[], subject: Subject): Narrowed {
   const about = subject.known;
   const kinds = new Set(types.map(kindOfType).filter((kind) => possible(about, kind)));
   const integer = types.includes("integer") && !types.includes("number");
   const known: Known = { kinds, integer: integer || about.integer === true };
   if (!integer || about.integer === true || !kinds.has("number")) {
     const same = about.kinds !== undefined && about.kinds.size === kinds.size;
-    return { decision: same || isOneOf(subject.name, kinds, about, place.helper), known };
+    return { decision: same || isOneOf(subject, kinds), known };
   }
   const others = [...kinds].filter((kind) => kind !== "number");
   const decision = some([
-    ...others.map((kind) => isKind(subject.name, kind, about, place.helper)),
-    about.kinds?.size === 1
-      ? call(`Number.isInteger(${subject.name})`)
-      : call(`${place.helper("isInteger")}(${subject.name})`),
+    ...others.map((kind) => isKind(subject, kind)),
+    about.kinds?.size === 1 ? call(`Number.isInteger(${subject.name})`) : isNumber(subject, "isInteger"),
   ]);
   return { decision, known };
 }
@@ -89,15 +97,12 @@ function isSimple(values: readonly JsonValue[], subject: Subject, place: Express
     const set = place.constant(
       `/* @__PURE__ */ new Set${place.type("<unknown>")}(${rows(values.map(valueLiteral))})`,
     );
-    return every([ofTheirKinds(values, subject, place), call(`${set}.has(${subject.name})`)]);
+    return every([ofTheirKinds(values, subject), call(`${set}.has(${subject.name})`)]);
   }
   const isAny = (name: string) => some(values.map((value) => compare(name, "===", valueLiteral(value))));
   if (subject.plain) return isAny(subject.name);
   // Where TypeScript may know more about the variable, it calls a comparison that cannot hold an error.
-  return every([
-    ofTheirKinds(values, subject, place),
-    isAny(`(${subject.name}${place.type(" as unknown")})`),
-  ]);
+  return every([ofTheirKinds(values, subject), isAny(`(${subject.name}${place.type(" as unknown")})`)]);
 }
 
 function isComposite(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
@@ -105,14 +110,14 @@ function isComposite(values: readonly JsonValue[], subject: Subject, place: Expr
     const keys = rows(values.map((value) => stringLiteral(canonicalJson(value))));
     const set = place.constant(`/* @__PURE__ */ new Set(${keys})`);
     return every([
-      ofTheirKinds(values, subject, place),
+      ofTheirKinds(values, subject),
       call(`${set}.has(${place.helper("keyOf")}(${subject.name}))`),
     ]);
   }
   return some(
     values.map((value) =>
       every([
-        isKind(subject.name, kindOf(value), subject.known, place.helper),
+        isKind(subject, kindOf(value)),
         call(
           `${place.helper("isEqual")}(${subject.name}, ${place.constant(valueLiteral(value), "unknown")})`,
         ),
@@ -121,9 +126,9 @@ function isComposite(values: readonly JsonValue[], subject: Subject, place: Expr
   );
 }
 
-/** Tells TypeScript what the lookup implies. */
-function ofTheirKinds(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
-  return isOneOf(subject.name, new Set<Kind>(values.map(kindOf)), subject.known, place.helper);
+/** Decides most values without a lookup. */
+function ofTheirKinds(values: readonly JsonValue[], subject: Subject): Decision {
+  return isOneOf(subject, new Set<Kind>(values.map(kindOf)));
 }
 
 function rows(items: readonly string[]): string {

@@ -56,13 +56,14 @@ export const arrayRules = {
     below: (value) => [value.schema],
     emit(place, { schema, min, max, evaluates }) {
       const seen = evaluates ? place.subject.seen : undefined;
-      if (min === 0 && max === undefined && seen === undefined) return;
+      const counts = min > 0 || max !== undefined;
+      if (!counts && seen === undefined) return;
       const { out } = place;
       const count = place.local("n");
-      out.line(`let ${count} = 0;`);
+      if (counts) out.line(`let ${count} = 0;`);
       eachItem(place, 0, (index, item) => {
         out.when(place.meets(schema, item), () => {
-          out.line(`${count}++;`);
+          if (counts) out.line(`${count}++;`);
           if (seen !== undefined) out.line(`${seen}.add(${index});`);
           else if (max === undefined) out.line(`if (${count} >= ${numberLiteral(min)}) break;`);
         });
@@ -77,7 +78,7 @@ export const arrayRules = {
     below: (value) => [value],
     emit(place, value) {
       const { out, subject } = place;
-      out.when(isKind(subject.name, "array", subject.known, place.helper), () => {
+      out.when(isKind(subject, "array"), () => {
         eachItem(place, 0, (index, item) => {
           out.when(flip(call(`${subject.seen}.has(${index})`)), () => {
             place.must(value, item, { keyword: "unevaluatedItems" });

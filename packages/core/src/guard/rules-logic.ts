@@ -1,6 +1,7 @@
 import type { NodeId } from "../schema/model.js";
 import { call, type Decision, every, inline, negate, some } from "./code.js";
 import { compare } from "./kinds.js";
+import { narrowWeight } from "./narrow.js";
 import type { BlockRule, Place, Subject } from "./rule.js";
 import { groups, isMany, spread } from "./spread.js";
 import { mentions } from "./writer.js";
@@ -34,7 +35,7 @@ export const logicRules = {
     form: "block",
     on: "any",
     inPlace: (value) => value,
-    test: (value, place) => some(value.map((schema) => place.meets(schema, place.subject))),
+    test: (value, place) => some(alternatives(place, value)),
     emit(place, value) {
       const collects = place.subject.seen !== undefined;
       const met = collects ? compare(countMatches(place, value), ">", "0") : anyMatch(place, value);
@@ -76,7 +77,7 @@ function unmarked(subject: Subject): Subject {
 }
 
 function anyMatch(place: Place, schemas: readonly NodeId[]): Decision {
-  if (!isMany(schemas)) return some(schemas.map((schema) => place.meets(schema, place.subject)));
+  if (!isMany(schemas)) return some(alternatives(place, schemas));
   const outlined = groups(schemas).map((group) =>
     place.outline(place.subject, (inner) => {
       inner.check(anyMatch(inner, group), { keyword: "anyOf" });
@@ -84,6 +85,17 @@ function anyMatch(place: Place, schemas: readonly NodeId[]): Decision {
     }),
   );
   return some(outlined.map(call));
+}
+
+/** Where one fails that is only about values of some kind, TypeScript knows the kind in those after it. */
+function alternatives(place: Place, schemas: readonly NodeId[]): readonly Decision[] {
+  let { plain } = place.subject;
+  return schemas.map((schema) => {
+    const decision = place.meets(schema, { ...place.subject, plain });
+    const resolved = place.resolve(schema);
+    plain &&= typeof resolved === "boolean" || narrowWeight(resolved.keywords) > 0;
+    return decision;
+  });
 }
 
 /** Counts the subschemas that match, in a variable whose name is returned; what they evaluated is kept. */

@@ -1,5 +1,6 @@
 import { numberLiteral } from "../literal.js";
 import { call, negate } from "./code.js";
+import { whenMoreThanKnown } from "./count-names.js";
 import { compare, isKind, known } from "./kinds.js";
 import { eachProperty, emitProperty, has, isAdditional, isPresent, propertyOf } from "./property.js";
 import type { BlockRule, TestRule } from "./rule.js";
@@ -56,7 +57,9 @@ export const objectRules = {
     on: "object",
     below: (value) => [value],
     emit(place, value) {
-      eachProperty(place, (key) => isAdditional(place, key), value, "additionalProperties");
+      whenMoreThanKnown(place, value, () => {
+        eachProperty(place, (key) => isAdditional(place, key), value, "additionalProperties");
+      });
     },
   } satisfies BlockRule<"additionalProperties">,
   propertyNames: {
@@ -103,7 +106,7 @@ export const objectRules = {
     below: (value) => [value],
     emit(place, value) {
       const { out, subject } = place;
-      out.when(isKind(subject.name, "object", subject.known, place.helper), () => {
+      out.when(isKind(subject, "object"), () => {
         const isUnseen = (key: string) => negate(call(`${subject.seen}.has(${key})`));
         eachProperty(place, isUnseen, value, "unevaluatedProperties");
       });

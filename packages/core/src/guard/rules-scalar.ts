@@ -51,7 +51,9 @@ export const scalarRules = {
     form: "test",
     on: "string",
     test(value, name, place) {
-      return value <= 0 || call(`${place.helper("minLength")}(${name}, ${numberLiteral(value)})`);
+      // Whatever is not empty has a code point.
+      if (value <= 1) return value <= 0 || compare(`${name}.length`, ">", "0");
+      return call(`${place.helper("minLength")}(${name}, ${numberLiteral(value)})`);
     },
   } satisfies TestRule<"minLength">,
   maxLength: {

@@ -9,7 +9,6 @@ const LIMIT = 6;
 
 /** Keywords that deserve a function of their own, so that functions stay readable. */
 const HEAVY: ReadonlySet<Keyword> = new Set([
-  "properties",
   "prefixItems",
   "oneOf",
   "if",

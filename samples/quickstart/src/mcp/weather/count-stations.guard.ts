@@ -2,8 +2,6 @@
 // Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.
 /* eslint-disable */
 
-import { isInteger, isRecord } from "./runtime.js";
-
 export function input(value: unknown): boolean {
   try {
     return i0(value);
@@ -12,8 +10,8 @@ export function input(value: unknown): boolean {
   }
 }
 
-function i0(v: unknown): boolean {
-  return isRecord(v);
+function i0(v: any): boolean {
+  return typeof v === "object" && v !== null && !Array.isArray(v);
 }
 
 export function output(value: unknown): boolean {
@@ -24,7 +22,7 @@ export function output(value: unknown): boolean {
   }
 }
 
-function o0(v: unknown): boolean {
-  if (!isInteger(v)) return false;
+function o0(v: any): boolean {
+  if (!Number.isInteger(v)) return false;
   return v >= 0;
 }

@@ -2,7 +2,7 @@
 // Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.
 /* eslint-disable */
 
-import { isInteger, isRecord, matches, minLength } from "./runtime.js";
+import { matches } from "./runtime.js";
 
 export function input(value: unknown): boolean {
   try {
@@ -12,11 +12,11 @@ export function input(value: unknown): boolean {
   }
 }
 
-function i0(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function i0(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["city"];
   if (typeof v1 !== "string") return false;
-  return minLength(v1, 1);
+  return v1.length > 0;
 }
 
 export function output(value: unknown): boolean {
@@ -29,8 +29,8 @@ export function output(value: unknown): boolean {
 
 const oC0 = /* @__PURE__ */ new RegExp("^[A-Z]{4}$", "u");
 
-function o0(v: unknown): boolean {
-  if (!isRecord(v) && v !== null) return false;
+function o0(v: any): boolean {
+  if (typeof v !== "object" || Array.isArray(v)) return false;
   if (v !== null) {
     const v1 = v["id"];
     if (typeof v1 !== "string") return false;
@@ -38,7 +38,7 @@ function o0(v: unknown): boolean {
     const v2 = v["name"];
     if (typeof v2 !== "string") return false;
     const v3 = v["elevationM"];
-    if (v3 !== undefined && !isInteger(v3)) return false;
+    if (v3 !== undefined && !Number.isInteger(v3)) return false;
   }
   return true;
 }

@@ -137,7 +137,12 @@ t.undo(_errs1);
 return start===t.errors;
 }
 function o0(v, t) {
-if (!isRecord(v)) return t.no("", "must be an object", "/type");
+if (
+typeof v !== "object" ||
+v === null ||
+Array.isArray(v)
+)
+return t.no("", "must be an object", "/type");
 let n1 = 0;
 if (o1(v, t)) {
 n1++;
@@ -152,28 +157,43 @@ if (n1 !== 1) return t.no("", "must match exactly one of 3 alternatives", "/oneO
 return true;
 }
 function o1(v, t) {
-if (!isRecord(v)) return t.no("", "must be an object", "/oneOf/0/type");
+if (
+typeof v !== "object" ||
+v === null ||
+Array.isArray(v)
+)
+return t.no("", "must be an object", "/oneOf/0/type");
 const v1 = v["kind"];
 if (v1 === undefined) return t.no("", "must have the property \"kind\"", "/oneOf/0/required");
 if (v1 !== "storm") return t.no("/kind", "must be \"storm\"", "/oneOf/0/properties/kind/const");
 const v2 = v["windKmh"];
 if (v2 === undefined) return t.no("", "must have the property \"windKmh\"", "/oneOf/0/required");
-if (!isNumber(v2)) return t.no("/windKmh", "must be a number", "/oneOf/0/properties/windKmh/type");
+if (!Number.isFinite(v2)) return t.no("/windKmh", "must be a number", "/oneOf/0/properties/windKmh/type");
 if (v2 < 0) return t.no("/windKmh", "must be at least 0", "/oneOf/0/properties/windKmh/minimum");
 return true;
 }
 function o2(v, t) {
-if (!isRecord(v)) return t.no("", "must be an object", "/oneOf/1/type");
+if (
+typeof v !== "object" ||
+v === null ||
+Array.isArray(v)
+)
+return t.no("", "must be an object", "/oneOf/1/type");
 const v1 = v["kind"];
 if (v1 === undefined) return t.no("", "must have the property \"kind\"", "/oneOf/1/required");
 if (v1 !== "heat") return t.no("/kind", "must be \"heat\"", "/oneOf/1/properties/kind/const");
 const v2 = v["highC"];
 if (v2 === undefined) return t.no("", "must have the property \"highC\"", "/oneOf/1/required");
-if (!isNumber(v2)) return t.no("/highC", "must be a number", "/oneOf/1/properties/highC/type");
+if (!Number.isFinite(v2)) return t.no("/highC", "must be a number", "/oneOf/1/properties/highC/type");
 return true;
 }
 function o3(v, t) {
-if (!isRecord(v)) return t.no("", "must be an object", "/oneOf/2/type");
+if (
+typeof v !== "object" ||
+v === null ||
+Array.isArray(v)
+)
+return t.no("", "must be an object", "/oneOf/2/type");
 const v1 = v["kind"];
 if (v1 === undefined) return t.no("", "must have the property \"kind\"", "/oneOf/2/required");
 if (v1 !== "none") return t.no("/kind", "must be \"none\"", "/oneOf/2/properties/kind/const");

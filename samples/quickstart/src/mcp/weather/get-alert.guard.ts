@@ -2,8 +2,6 @@
 // Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.
 /* eslint-disable */
 
-import { isNumber, isRecord, minLength } from "./runtime.js";
-
 export function input(value: unknown): boolean {
   try {
     return i0(value);
@@ -12,11 +10,11 @@ export function input(value: unknown): boolean {
   }
 }
 
-function i0(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function i0(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["city"];
   if (typeof v1 !== "string") return false;
-  return minLength(v1, 1);
+  return v1.length > 0;
 }
 
 export function output(value: unknown): boolean {
@@ -27,8 +25,8 @@ export function output(value: unknown): boolean {
   }
 }
 
-function o0(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function o0(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   let n1 = 0;
   if (o1(v)) {
     n1++;
@@ -42,25 +40,25 @@ function o0(v: unknown): boolean {
   return n1 === 1;
 }
 
-function o1(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function o1(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["kind"];
   if (v1 !== "storm") return false;
   const v2 = v["windKmh"];
-  if (!isNumber(v2)) return false;
+  if (!Number.isFinite(v2)) return false;
   return v2 >= 0;
 }
 
-function o2(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function o2(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["kind"];
   if (v1 !== "heat") return false;
   const v2 = v["highC"];
-  return isNumber(v2);
+  return Number.isFinite(v2);
 }
 
-function o3(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function o3(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["kind"];
   return v1 === "none";
 }

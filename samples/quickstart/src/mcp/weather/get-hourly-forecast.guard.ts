@@ -2,7 +2,7 @@
 // Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.
 /* eslint-disable */
 
-import { isInteger, isList, isNumber, isRecord, minLength, own } from "./runtime.js";
+import { countNames, own } from "./runtime.js";
 
 export function input(value: unknown): boolean {
   try {
@@ -12,19 +12,25 @@ export function input(value: unknown): boolean {
   }
 }
 
-function i0(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function i0(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["city"];
   if (typeof v1 !== "string") return false;
-  if (!minLength(v1, 1)) return false;
+  if (v1.length <= 0) return false;
   const v2 = v["hours"];
   if (v2 !== undefined) {
-    if (!isInteger(v2)) return false;
+    if (!Number.isInteger(v2)) return false;
     if (v2 > 48) return false;
     if (v2 < 1) return false;
   }
-  for (const k3 in v) {
-    if (k3 !== "city" && k3 !== "hours" && own(v, k3) !== undefined) return false;
+  let n3 = 1;
+  if (v["hours"] !== undefined) {
+    n3++;
+  }
+  if (countNames(v) !== n3) {
+    for (const k4 in v) {
+      if (k4 !== "city" && k4 !== "hours" && own(v, k4) !== undefined) return false;
+    }
   }
   return true;
 }
@@ -37,8 +43,8 @@ export function output(value: unknown): boolean {
   }
 }
 
-function o0(v: unknown): boolean {
-  if (!isList(v)) return false;
+function o0(v: any): boolean {
+  if (!Array.isArray(v)) return false;
   for (let j1 = 0; j1 < v.length; j1++) {
     const v2 = v[j1];
     if (!o1(v2)) return false;
@@ -46,24 +52,26 @@ function o0(v: unknown): boolean {
   return true;
 }
 
-function o1(v: unknown): boolean {
-  if (!isRecord(v)) return false;
+function o1(v: any): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["time"];
   if (typeof v1 !== "string") return false;
   const v2 = v["temperatureC"];
-  if (!isNumber(v2)) return false;
+  if (!Number.isFinite(v2)) return false;
   if (v2 > 60) return false;
   if (v2 < -90) return false;
   const v3 = v["condition"];
   if (v3 !== "sunny" && v3 !== "cloudy" && v3 !== "rain" && v3 !== "snow") return false;
-  for (const k4 in v) {
-    if (
-      k4 !== "time" &&
-      k4 !== "temperatureC" &&
-      k4 !== "condition" &&
-      own(v, k4) !== undefined
-    )
-      return false;
+  if (countNames(v) !== 3) {
+    for (const k4 in v) {
+      if (
+        k4 !== "time" &&
+        k4 !== "temperatureC" &&
+        k4 !== "condition" &&
+        own(v, k4) !== undefined
+      )
+        return false;
+    }
   }
   return true;
 }

@@ -3,7 +3,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-import { collectViolations, isList, isRecord } from "./runtime.js";
+import { collectViolations, isRecord } from "./runtime.js";
 
 function validate0(data,at,t){
 const start=t.errors;
@@ -53,12 +53,22 @@ validate2(data,at,t);
 return start===t.errors;
 }
 function o0(v, d, t) {
-if (!isRecord(v)) return t.no("", "must be an object", "/type");
+if (
+typeof v !== "object" ||
+v === null ||
+Array.isArray(v)
+)
+return t.no("", "must be an object", "/type");
 return o1(v, d, t);
 }
 function o1(v, d, t) {
 if (d > 1000 && typeof v === "object") t.deep("must not nest deeper than 1000 levels", "/$defs/Region/properties");
-if (!isRecord(v)) return t.no("", "must be an object", "/$defs/Region/type");
+if (
+typeof v !== "object" ||
+v === null ||
+Array.isArray(v)
+)
+return t.no("", "must be an object", "/$defs/Region/type");
 const v1 = v["name"];
 if (v1 === undefined) return t.no("", "must have the property \"name\"", "/$defs/Region/required");
 if (typeof v1 !== "string") return t.no("/name", "must be a string", "/$defs/Region/properties/name/type");
@@ -69,7 +79,7 @@ return true;
 }
 function o2(v, d, t) {
 if (d > 1000 && typeof v === "object") t.deep("must not nest deeper than 1000 levels", "/$defs/Region/properties/regions/items");
-if (!isList(v)) return t.no("", "must be an array", "/$defs/Region/properties/regions/type");
+if (!Array.isArray(v)) return t.no("", "must be an array", "/$defs/Region/properties/regions/type");
 for (let j1 = 0; j1 < v.length; j1++) {
 const v2 = v[j1];
 if (!o1(v2, d + 1, t)) return t.up("/" + j1);

@@ -2,7 +2,7 @@
 // Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.
 /* eslint-disable */
 
-import { isList, isRecord, tooDeep } from "./runtime.js";
+import { tooDeep } from "./runtime.js";
 
 export function input(value: unknown): boolean {
   try {
@@ -12,8 +12,8 @@ export function input(value: unknown): boolean {
   }
 }
 
-function i0(v: unknown): boolean {
-  return isRecord(v);
+function i0(v: any): boolean {
+  return typeof v === "object" && v !== null && !Array.isArray(v);
 }
 
 export function output(value: unknown): boolean {
@@ -24,23 +24,23 @@ export function output(value: unknown): boolean {
   }
 }
 
-function o0(v: unknown, d: number): boolean {
-  if (!isRecord(v)) return false;
+function o0(v: any, d: number): boolean {
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   return o1(v, d);
 }
 
-function o1(v: unknown, d: number): boolean {
+function o1(v: any, d: number): boolean {
   if (d > 1000 && typeof v === "object") tooDeep();
-  if (!isRecord(v)) return false;
+  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
   const v1 = v["name"];
   if (typeof v1 !== "string") return false;
   const v2 = v["regions"];
   return o2(v2, d + 1);
 }
 
-function o2(v: unknown, d: number): boolean {
+function o2(v: any, d: number): boolean {
   if (d > 1000 && typeof v === "object") tooDeep();
-  if (!isList(v)) return false;
+  if (!Array.isArray(v)) return false;
   for (let j1 = 0; j1 < v.length; j1++) {
     const v2 = v[j1];
     if (!o1(v2, d + 1)) return false;

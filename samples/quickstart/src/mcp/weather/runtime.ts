@@ -883,7 +883,7 @@ const roundConstants: readonly number[] = [
 
 /** True for objects, false for arrays and null. */
 export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !isList(value);
 }
 
 /** True for arrays. */
@@ -893,7 +893,7 @@ export function isList(value: unknown): value is readonly unknown[] {
 
 /** True for numbers; NaN and the infinities are none of JSON's. */
 export function isNumber(value: unknown): value is number {
-  return typeof value === "number" && value - value === 0;
+  return Number.isFinite(value);
 }
 
 /** True for numbers without a fraction, also when written as 1.0. */
@@ -902,8 +902,16 @@ export function isInteger(value: unknown): value is number {
 }
 
 /** The object's own property of that name; `undefined` where there is none. */
-export function own(object: { readonly [key: string]: unknown }, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+export function own<T extends object>(object: T, name: string): T[keyof T] | undefined {
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: in a `for…in` loop V8 knows its answer, but not that of Object.hasOwn.
+  return Object.prototype.hasOwnProperty.call(object, name) ? object[name as keyof T] : undefined;
+}
+
+/** How many names `for…in` visits, also inherited ones and those of `undefined`. */
+export function countNames(object: { readonly [key: string]: unknown }): number {
+  let count = 0;
+  for (const _name in object) count++;
+  return count;
 }
 
 /** How many properties an object has; one that holds `undefined` is absent. */
