@@ -1547,10 +1547,28 @@ function collect(validate: Validate, value: unknown): readonly Violation[] {
   }
 }
 
+/** How most messages begin; a module has the number instead. */
+export const phrases: readonly string[] = [
+  "must be a string",
+  "must be an object",
+  "must be an array",
+  "must be a boolean",
+  "must be a number",
+  "must be an integer",
+  "must be one of ",
+  "must have the property ",
+  "must match the pattern ",
+  "must not be there: no other properties are allowed",
+];
+
 /** The keyword is the end of the schema pointer unless given; a root without keywords is `false`. */
 function violation(pointer: string, message: string, schemaPointer: string, keyword?: string): Violation {
   const last = schemaPointer.slice(schemaPointer.lastIndexOf("/") + 1) || "false";
-  return { pointer, keyword: keyword ?? last, message, schemaPointer };
+  const said = message.replace(
+    /^(property name )?(\d)/,
+    (_, subject = "", phrase) => `${subject}${phrases[phrase]}`,
+  );
+  return { pointer, keyword: keyword ?? last, message: said, schemaPointer };
 }
 
 /** A guard that tells of each rule it finds broken. */

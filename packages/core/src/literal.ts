@@ -8,6 +8,11 @@ export function stringLiteral(text: string): string {
   return JSON.stringify(text).replace(unprintable, escapeUnits);
 }
 
+/** What follows an object's name where a property of it is read. */
+export function memberAccess(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${stringLiteral(name)}]`;
+}
+
 /** A number literal; whoever calls has made sure that it is one. */
 export function numberLiteral(number: number): string {
   if (!Number.isFinite(number)) throw new Error("not a finite number");

@@ -3,6 +3,7 @@ import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
 import { compileExplain } from "../explain/compile-explain.js";
 import type { GeneratedFile } from "../generated-file.js";
 import { compileGuard } from "../guard/compile-guard.js";
+import { type SharedGuards, shareDeclarations } from "../guard/share.js";
 import type { ModuleCode } from "../module-code.js";
 import type { GenerateOptions } from "../options.js";
 import type { CheckedTool } from "../schema/checked-tool.js";
@@ -12,8 +13,8 @@ import { findModuleFault, parseModule } from "./check-module.js";
 import { indexModule, providerModule, registryModule } from "./folder-modules.js";
 import { nameTools, type ToolNames } from "./names.js";
 import { printDeclarations } from "./print-declarations.js";
-import { importLine, specifier } from "./source-module.js";
-import { type NamedTool, toolHeader, toolModule, toolTypes, withNames } from "./tool-module.js";
+import { generatedMarker, specifier } from "./source-module.js";
+import { type NamedTool, toolMarker, toolModule, toolTypes, withNames } from "./tool-module.js";
 
 /** The whole folder of one server, and the tools it came to hold. */
 export interface EmittedServer {
@@ -32,11 +33,19 @@ export async function emitServer(
     options.rename,
   );
   const project = createProject();
+  const compiled = tools.map((tool) => ({ tool, guard: compileGuard(tool, options) }));
+  const unguarded = compiled.flatMap(({ tool, guard }) =>
+    guard === undefined ? [tooManyScopes(tool.name)] : [],
+  );
+  const guarded = compiled.flatMap(({ tool, guard }) => (guard === undefined ? [] : [{ tool, guard }]));
+  const { shared, guards } = shareDeclarations(guarded.map(({ guard }) => guard));
   const emitted: Staged<EmittedTool | undefined>[] = [];
-  for (const tool of tools)
-    emitted.push(
-      await emitTool(withNames(tool, namesOf(names.value, tool.name)), key, { ...options, project }),
-    );
+  for (const [index, guard] of guards.entries()) {
+    const tool = guarded[index]?.tool;
+    if (tool === undefined) continue;
+    const named = withNames(tool, namesOf(names.value, tool.name));
+    emitted.push(await emitTool(named, guard, key, { ...options, project }));
+  }
   const good = emitted.flatMap(({ value }) => (value === undefined ? [] : [value]));
   const kept = good.map(({ named }) => named);
   const folder = [indexModule(kept, key, options), registryModule(kept, key), providerModule(key)];
@@ -44,12 +53,13 @@ export async function emitServer(
     value: {
       files: [
         ...good.flatMap(({ files }) => files),
+        ...(shared === undefined ? [] : [sharedFile(shared, key, options)]),
         ...folder.map((module) => assemble(module, { ...options, project })),
         { path: "runtime.ts", text: runtimeText },
       ],
       tools: kept,
     },
-    diagnostics: [...names.diagnostics, ...emitted.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...names.diagnostics, ...unguarded, ...emitted.flatMap(({ diagnostics }) => diagnostics)],
   };
 }
 
@@ -60,12 +70,11 @@ interface EmittedTool {
 
 async function emitTool(
   named: NamedTool,
+  guard: SharedGuards["guards"][number],
   key: string,
   options: EmitOptions,
 ): Promise<Staged<EmittedTool | undefined>> {
   const { tool } = named;
-  const guard = compileGuard(tool, options);
-  if (guard === undefined) return { value: undefined, diagnostics: [tooManyScopes(tool.name)] };
   const explain = compileExplain(tool, options);
   const notes = [
     ...explain.diagnostics.map((diagnostic) => ({ ...diagnostic, tool: tool.name })),
@@ -84,27 +93,53 @@ async function emitTool(
   }
 }
 
-/** ajv's code is plain JavaScript, which strict compilers would complain about line by line. */
-const machineDirectives = { guard: [], explain: ["// @ts-nocheck"] } as const;
-
 function machineFile(
-  kind: keyof typeof machineDirectives,
-  { code, helpers }: ModuleCode,
+  kind: "guard" | "explain",
+  module: ModuleCode & { readonly fromShared?: readonly string[] },
   { tool, names }: NamedTool,
   key: string,
   options: GenerateOptions,
 ): GeneratedFile {
-  const path = `${names.slug}.${kind}.ts`;
-  const imports =
-    helpers.length === 0
-      ? []
-      : [importLine("import ", helpers, specifier("runtime", options.importExtension))];
-  const header = [...toolHeader(tool.name, key), ...machineDirectives[kind]].join("\n");
-  const text = `${[header, ...imports, code.trimEnd()].join("\n\n")}\n`;
   const exported = tool.output === undefined ? ["input"] : ["input", "output"];
+  return printMachine(
+    `${names.slug}.${kind}.ts`,
+    toolMarker(tool.name, key),
+    { ...module, exported },
+    options,
+  );
+}
+
+function sharedFile(
+  shared: NonNullable<SharedGuards["shared"]>,
+  key: string,
+  options: GenerateOptions,
+): GeneratedFile {
+  return printMachine("shared.guard.ts", `${generatedMarker} for several tools of ${key}`, shared, options);
+}
+
+interface MachineModule extends ModuleCode {
+  readonly fromShared?: readonly string[];
+  readonly exported: readonly string[];
+}
+
+/** Plain JavaScript but for what it exports, so that strict compilers have nothing to say about private names. */
+function printMachine(
+  path: string,
+  marker: string,
+  { code, helpers, fromShared = [], exported }: MachineModule,
+  { importExtension }: GenerateOptions,
+): GeneratedFile {
+  const lines = [marker, "/* eslint-disable */", "// @ts-nocheck"];
+  if (helpers.length > 0) lines.push(importFrom("runtime", helpers));
+  if (fromShared.length > 0) lines.push(importFrom("shared.guard", fromShared));
+  const text = `${[...lines, code.trimEnd()].join("\n")}\n`;
   const fault = findModuleFault(parseModule(text), { exported });
   if (fault !== undefined) throw new Error(`${path}: ${fault}`);
   return { path, text };
+
+  function importFrom(stem: string, names: readonly string[]): string {
+    return `import {${names.join(",")}} from "${specifier(stem, importExtension)}";`;
+  }
 }
 
 function namesOf(names: ReadonlyMap<string, ToolNames>, tool: string): ToolNames {

@@ -42,6 +42,6 @@ export const deviceNames: ReadonlySet<string> = new Set([
 
 /** File names (without extension) that no tool may be given. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
-  ...words("index registry provider runtime server"),
+  ...words("index registry provider runtime server shared"),
   ...deviceNames,
 ]);

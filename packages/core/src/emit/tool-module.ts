@@ -78,12 +78,17 @@ export function toolModule(
 }
 
 /** The three header lines of a tool's modules. */
-export function toolHeader(tool: string, server: string): readonly string[] {
+function toolHeader(tool: string, server: string): readonly string[] {
   return [
-    `${generatedMarker} from tool ${stringLiteral(commentText(tool, 80))} of ${server}`,
+    toolMarker(tool, server),
     "// Do not edit: run `npx mcp-codegen generate`. The schema is in mcp-codegen.lock.json.",
     "/* eslint-disable */",
   ];
+}
+
+/** The first line of every file of a tool. */
+export function toolMarker(tool: string, server: string): string {
+  return `${generatedMarker} from tool ${stringLiteral(commentText(tool, 80))} of ${server}`;
 }
 
 /** What a tool's module declares: its input and output, each followed by the types it refers to. */

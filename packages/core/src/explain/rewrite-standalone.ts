@@ -3,6 +3,7 @@ import { formatHelpers, limitArgument } from "../guard/rules-scalar.js";
 import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
 import type { Pattern } from "../schema/model.js";
+import { squeeze } from "../squeeze.js";
 import * as ajvCode from "./ajv-code.js";
 
 /** One place where ajv's code reports an error. */
@@ -74,7 +75,9 @@ export function rewriteStandalone(text: string, rewriting: Rewriting): Rewritten
     if (ajvCode.leftover.test(renamed)) throw new Error("unknown code of ajv");
     return renamed;
   });
-  const lines = [...module.patterns, ...constants, code.replace(/\n{2,}/g, "\n").trim()];
+  const lines = [...module.patterns, ...constants, ...code.trim().split(/^(?=function validate)/m)].map(
+    squeeze,
+  );
   return { code: `${lines.join("\n")}\n`, helpers: [...helpers], exports: module.exports };
 }
 

@@ -1,19 +1,21 @@
 import type { SchemaModel } from "../schema/model.js";
+import { squeeze } from "../squeeze.js";
 import { call, type Decision } from "./code.js";
-import { type Declaration, findUsed } from "./declaration.js";
+import { byName, type Declaration, reachableFrom } from "./declaration.js";
 import { decideUnit, emitUnit } from "./emit-unit.js";
 import { type Endings, silent } from "./ending.js";
+import { mentions } from "./identifiers.js";
 import { anything } from "./kinds.js";
 import type { Place, Subject } from "./rule.js";
 import { follow } from "./scope.js";
 import { findUnits, recursingKeyword, type Unit } from "./units.js";
 import { createWeights, marks } from "./weight.js";
-import { createWriter, indent, mentions, type Writer } from "./writer.js";
+import { createWriter, type Writer } from "./writer.js";
 
 interface CompiledFunctions {
   /** The verdict of the root, or the code that calls it. */
   readonly root: boolean | ((value: string) => string);
-  readonly declarations: readonly string[];
+  readonly declarations: readonly Declaration[];
   readonly helpers: readonly string[];
 }
 
@@ -39,13 +41,14 @@ export function compileFunctions(
   const start = [units.leadsToRecursion(units.root) ? ", 1" : "", endings.tells ? ", t" : ""].join("");
   // Functions that wait are written one after the other, so that no chain of references can exhaust the stack.
   for (const write of waiting) write();
-  const used = findUsed(root, [...constants.values(), ...functions], prefix);
-  const declarations = [...constants.values(), ...functions].filter(({ name }) => used.has(name));
-  const code = declarations.map((declaration) => declaration.code);
+  const written = [...constants.values(), ...functions];
+  // A check that turned out to be certain leaves functions behind that nobody calls.
+  const used = new Set(reachableFrom(root, byName(written)));
+  const declarations = written.filter((each) => used.has(each));
   return {
     root: (value) => `${root}(${value}${start})`,
-    declarations: code,
-    helpers: [...helpers].filter((helper) => mentions(code, helper)),
+    declarations: declarations.map(({ name, code }) => ({ name, code: squeeze(code) })),
+    helpers: [...helpers].filter((helper) => declarations.some(({ code }) => mentions(code, helper))),
   };
 
   /** The function of a unit, which is written later. */
@@ -65,7 +68,6 @@ export function compileFunctions(
       known: anything,
       depth: 0,
       path: [],
-      plain: true,
       seen: collects ? "s" : undefined,
     };
     const place = createPlace(unit, subject);
@@ -101,7 +103,6 @@ export function compileFunctions(
         return name;
       },
       constant,
-      type,
       tells: endings.tells,
       check: (decision, reason) =>
         out.check(decision, endings.broken(unit.node, reason, subject.path, place.helper)),
@@ -140,16 +141,11 @@ export function compileFunctions(
     return place;
   }
 
-  function type(code: string): string {
-    return endings.tells ? "" : code;
-  }
-
-  function constant(code: string, annotated?: string): string {
+  function constant(code: string): string {
     const known = constants.get(code);
     if (known !== undefined) return known.name;
-    const annotation = annotated === undefined ? "" : type(`: ${annotated}`);
     const name = `${prefix}C${constants.size}`;
-    constants.set(code, { name, code: `const ${name}${annotation} = ${code};` });
+    constants.set(code, { name, code: `const ${name} = ${code};` });
     return name;
   }
 
@@ -164,16 +160,11 @@ export function compileFunctions(
   }
 
   function printFunction(name: string, unit: Unit, subject: Subject, out: Writer, result: string): string {
-    const body = out.print(result);
-    const parameters: (readonly [string, string])[] = [["v", "any"]];
-    if (units.leadsToRecursion(unit)) parameters.push(["d", "number"]);
-    if (subject.seen !== undefined) parameters.push(["s", "Set<string | number>"]);
-    if (endings.tells) parameters.push(["t", "unknown"]);
-    const list = parameters.map(
-      ([letter, of]) => `${mentions(body, letter) ? "" : "_"}${letter}${type(`: ${of}`)}`,
-    );
-    const verdict = type(result === "true" ? ": boolean" : ": number");
-    return [`function ${name}(${list.join(", ")})${verdict} {`, ...indent(body), "}"].join("\n");
+    const parameters = ["v"];
+    if (units.leadsToRecursion(unit)) parameters.push("d");
+    if (subject.seen !== undefined) parameters.push("s");
+    if (endings.tells) parameters.push("t");
+    return `function ${name}(${parameters.join(", ")}) {${out.print(result)}}`;
   }
 }
 
@@ -184,7 +175,6 @@ function outlined({ known, seen }: Subject): Subject {
     known,
     depth: 0,
     path: [],
-    plain: true,
     seen: seen === undefined ? undefined : "s",
   };
 }

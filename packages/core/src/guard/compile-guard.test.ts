@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { formatChecks } from "../../../../templates/runtime.ts";
+import { findNameErrors } from "../../../../test/conformance/name-check.js";
 import { type Guards, runGuards } from "../../../../test/conformance/run-guards.js";
-import { findTypeErrors } from "../../../../test/conformance/type-check.js";
 import type { JsonValue } from "../json.js";
-import type { ModuleCode } from "../module-code.js";
 import { defaultOptions } from "../options.js";
 import { checkSchema } from "../schema/check-schema.js";
 import type { SchemaModel } from "../schema/model.js";
-import { compileGuard } from "./compile-guard.js";
+import { squeeze } from "../squeeze.js";
+import { compileGuard, type GuardCode } from "./compile-guard.js";
 import { formatHelpers } from "./rules-scalar.js";
 
 function modelOf(schema: JsonValue): SchemaModel {
@@ -16,11 +16,11 @@ function modelOf(schema: JsonValue): SchemaModel {
   return value;
 }
 
-function compile(schema: JsonValue): ModuleCode {
+function compile(schema: JsonValue): GuardCode {
   return written(compileGuard({ input: modelOf(schema), output: undefined }, { formats: "annotate" }));
 }
 
-function written(module: ModuleCode | undefined): ModuleCode {
+function written(module: GuardCode | undefined): GuardCode {
   if (module === undefined) throw new Error("too many functions");
   return module;
 }
@@ -33,10 +33,13 @@ function guardOf(schema: JsonValue): Guards["input"] {
 
 /** The private functions, without the exported one, which is always the same. */
 function privateCode(schema: JsonValue): string {
-  return compile(schema).code.split("\n\n").slice(1).join("\n\n").trim();
+  return compile(schema)
+    .declarations.map(({ code }) => code)
+    .join("\n");
 }
 
-const lines = (...text: readonly string[]): string => text.join("\n");
+/** Code as people write it, one function after the other. */
+const functions = (...code: readonly string[]): string => code.map(squeeze).join("\n");
 
 describe("emitted code", () => {
   test("a tool with input and output", () => {
@@ -46,27 +49,13 @@ describe("emitted code", () => {
     );
     expect(helpers).toEqual(["matches"]);
     expect(code).toBe(
-      lines(
-        "export function input(value: unknown): boolean {",
-        "  try {",
-        "    return i0(value);",
-        "  } catch {",
-        "    return false;",
-        "  }",
-        "}",
+      [
+        "export function input(value:unknown):boolean{try{return i0(value)}catch{return!1}}",
+        "export function output(value:unknown):boolean{return!0}",
+        'const iC0=/*@__PURE__*/ new RegExp("^a","u");',
+        'function i0(v){return typeof v==="string"&&matches(iC0,v)}',
         "",
-        'const iC0 = /* @__PURE__ */ new RegExp("^a", "u");',
-        "",
-        "function i0(v: any): boolean {",
-        '  if (typeof v !== "string") return false;',
-        "  return matches(iC0, v);",
-        "}",
-        "",
-        "export function output(_value: unknown): boolean {",
-        "  return true;",
-        "}",
-        "",
-      ),
+      ].join("\n"),
     );
   });
 
@@ -75,115 +64,81 @@ describe("emitted code", () => {
       name: "presence and type in one test",
       given: {
         type: "object",
-        properties: { a: { type: "string" }, b: { type: "integer", minimum: 1 }, c: {} },
-        required: ["a", "c"],
+        properties: { a: { type: "string" }, b: { type: "integer", minimum: 1 }, "c d": {} },
+        required: ["a", "c d"],
       },
       want: [
-        "function i0(v: any): boolean {",
-        '  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;',
-        '  const v1 = v["a"];',
-        '  if (typeof v1 !== "string") return false;',
-        '  const v2 = v["b"];',
-        "  if (v2 !== undefined) {",
-        "    if (!Number.isInteger(v2)) return false;",
-        "    if (v2 < 1) return false;",
-        "  }",
-        '  return v["c"] !== undefined;',
-        "}",
+        `function i0(v) {
+          if (typeof v !== "object" || v === null || Array.isArray(v) || typeof v.a !== "string") return false;
+          const v2 = v.b;
+          return (v2 === undefined || (Number.isInteger(v2) && v2 >= 1)) && v["c d"] !== undefined;
+        }`,
       ],
     },
     {
       name: "a closed object, and a name that every object inherits",
       given: { type: "object", properties: { toString: { const: 1 } }, additionalProperties: false },
       want: [
-        "function i0(v: any): boolean {",
-        '  if (typeof v !== "object" || v === null || Array.isArray(v)) return false;',
-        '  const v1 = own(v, "toString");',
-        "  if (v1 !== undefined && v1 !== 1) return false;",
-        "  let n2 = 0;",
-        '  if (own(v, "toString") !== undefined) {',
-        "    n2++;",
-        "  }",
-        "  if (countNames(v) !== n2) {",
-        "    for (const k3 in v) {",
-        '      if (k3 !== "toString" && own(v, k3) !== undefined) return false;',
-        "    }",
-        "  }",
-        "  return true;",
-        "}",
+        `function i0(v) {
+          if (typeof v !== "object" || v === null || Array.isArray(v)) return false;
+          const v1 = own(v, "toString");
+          if (v1 !== undefined && v1 !== 1) return false;
+          let n2 = 0;
+          if (own(v, "toString") !== undefined) n2++;
+          if (countNames(v) !== n2) for (const k3 in v) if (k3 !== "toString" && own(v, k3) !== undefined) return false;
+          return true;
+        }`,
       ],
     },
     {
       name: "short alternatives in place, long ones as functions",
       given: { anyOf: [{ type: "null" }, { enum: ["a", "b"] }, { properties: { x: false } }] },
       want: [
-        "function i0(v: any): boolean {",
-        '  return v === null || v === "a" || v === "b" || i1(v);',
-        "}",
-        "",
-        "function i1(v: any): boolean {",
-        '  return typeof v !== "object" || v === null || Array.isArray(v) || v["x"] === undefined;',
-        "}",
+        'function i0(v) { return v === null || v === "a" || v === "b" || i1(v); }',
+        'function i1(v) { return typeof v !== "object" || v === null || Array.isArray(v) || v.x === undefined; }',
       ],
     },
     {
       name: "a recursive schema counts its depth",
       given: { type: "array", items: { $ref: "#" } },
       want: [
-        "function i0(v: any, d: number): boolean {",
-        '  if (d > 1000 && typeof v === "object") tooDeep();',
-        "  if (!Array.isArray(v)) return false;",
-        "  for (let j1 = 0; j1 < v.length; j1++) {",
-        "    const v2 = v[j1];",
-        "    if (!i0(v2, d + 1)) return false;",
-        "  }",
-        "  return true;",
-        "}",
+        `function i0(v, d) {
+          if (d > 1000 && typeof v === "object") tooDeep();
+          if (!Array.isArray(v)) return false;
+          for (let j1 = 0; j1 < v.length; j1++) if (!i0(v[j1], d + 1)) return false;
+          return true;
+        }`,
       ],
     },
     {
       name: "what contradicts itself",
       given: { type: "string", allOf: [{ type: "number" }], minLength: 1 },
-      want: [
-        "function i0(v: any): boolean {",
-        '  if (typeof v !== "string") return false;',
-        "  if (v.length <= 0) return false;",
-        "  return false;",
-        "}",
-      ],
+      want: ['function i0(v) { if (typeof v !== "string" || v.length <= 0) return false; return false; }'],
     },
     {
       name: "names are collected only for unevaluated…",
       given: { anyOf: [{ properties: { a: true } }], unevaluatedProperties: false },
       want: [
-        "function i0(v: any): boolean {",
-        "  const s1 = new Set<string | number>();",
-        "  let n2 = 0;",
-        "  const s4 = new Set<string | number>();",
-        "  const b3 = i1(v, s4);",
-        "  if (b3) addAll(s1, s4);",
-        "  if (b3) {",
-        "    n2++;",
-        "  }",
-        "  if (n2 <= 0) return false;",
-        '  if (typeof v === "object" && v !== null && !Array.isArray(v)) {',
-        "    for (const k5 in v) {",
-        "      if (!s1.has(k5) && own(v, k5) !== undefined) return false;",
-        "    }",
-        "  }",
-        "  return true;",
-        "}",
-        "",
-        "function i1(v: any, s: Set<string | number>): boolean {",
-        '  if (typeof v === "object" && v !== null && !Array.isArray(v) && v["a"] !== undefined) {',
-        '    s.add("a");',
-        "  }",
-        "  return true;",
-        "}",
+        `function i0(v) {
+          const s1 = new Set();
+          let n2 = 0;
+          const s4 = new Set();
+          const b3 = i1(v, s4);
+          if (b3) addAll(s1, s4);
+          if (b3) n2++;
+          if (n2 <= 0) return false;
+          if (typeof v === "object" && v !== null && !Array.isArray(v))
+            for (const k5 in v) if (!s1.has(k5) && own(v, k5) !== undefined) return false;
+          return true;
+        }`,
+        `function i1(v, s) {
+          if (typeof v === "object" && v !== null && !Array.isArray(v) && v.a !== undefined) s.add("a");
+          return true;
+        }`,
       ],
     },
   ])("$name", ({ given, want }) => {
-    expect(privateCode(given)).toBe(lines(...want));
+    expect(privateCode(given)).toBe(functions(...want));
   });
 
   test("received text is data", () => {
@@ -304,10 +259,9 @@ describe("large schemas", () => {
     ];
   };
 
-  test("compile to code that TypeScript can check", () => {
-    // Past two thousand branches in one function it gives up.
+  test("use what they declare, and nothing else", () => {
     const modules = casesOf(2_500).map(([, schema]) => compile(schema));
-    expect(findTypeErrors(modules)).toEqual([]);
+    expect(findNameErrors(modules)).toEqual([]);
   });
 
   test.each(casesOf(9_990))("%s", (_name, schema, right, wrong) => {

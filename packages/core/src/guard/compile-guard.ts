@@ -1,11 +1,19 @@
 import type { ModuleCode } from "../module-code.js";
 import type { SchemaModel } from "../schema/model.js";
+import { squeeze } from "../squeeze.js";
 import { compileFunctions } from "./compile-functions.js";
-import { indent } from "./writer.js";
+import type { Declaration } from "./declaration.js";
 
 /** Options of the guard compiler. */
 export interface GuardOptions {
   readonly formats: "annotate" | "assert";
+}
+
+/** A guard module, also in its parts. */
+export interface GuardCode extends ModuleCode {
+  /** The exported functions. */
+  readonly entries: readonly string[];
+  readonly declarations: readonly Declaration[];
 }
 
 /**
@@ -15,34 +23,31 @@ export interface GuardOptions {
 export function compileGuard(
   tool: { readonly input: SchemaModel; readonly output: SchemaModel | undefined },
   options: GuardOptions,
-): ModuleCode | undefined {
+): GuardCode | undefined {
   const compiled = [compileExport("input", tool.input, options)];
   if (tool.output !== undefined) compiled.push(compileExport("output", tool.output, options));
   const parts = compiled.filter((part) => part !== undefined);
   if (parts.length < compiled.length) return undefined;
+  const entries = parts.map(({ entry }) => entry);
+  const declarations = parts.flatMap((part) => part.declarations);
   return {
-    code: parts.map(({ code }) => code).join("\n"),
+    entries,
+    declarations,
+    code: [...entries, ...declarations.map(({ code }) => code)].map((code) => `${code}\n`).join(""),
     helpers: [...new Set(parts.flatMap(({ helpers }) => helpers))].sort(),
   };
 }
 
-function compileExport(
-  name: "input" | "output",
-  model: SchemaModel,
-  options: GuardOptions,
-): ModuleCode | undefined {
+function compileExport(name: "input" | "output", model: SchemaModel, options: GuardOptions) {
   // Private names start with the letter of their export, so that the two never collide.
   const functions = compileFunctions(model, name.charAt(0), options.formats);
   if (functions === undefined) return undefined;
   const { root, declarations, helpers } = functions;
-  const body =
+  const verdict =
     typeof root === "boolean"
-      ? [`export function ${name}(_value: unknown): boolean {`, `  return ${root};`, "}"]
-      : [
-          `export function ${name}(value: unknown): boolean {`,
-          // A value may throw when it is read, and a deep one may exhaust the stack.
-          ...indent(["try {", `  return ${root("value")};`, "} catch {", "  return false;", "}"]),
-          "}",
-        ];
-  return { code: `${[body.join("\n"), ...declarations].join("\n\n")}\n`, helpers };
+      ? `return ${root};`
+      : // A value may throw when it is read, and a deep one may exhaust the stack.
+        `try { return ${root("value")}; } catch { return false; }`;
+  const entry = squeeze(`export function ${name}(value: unknown): boolean { ${verdict} }`);
+  return { entry, declarations, helpers };
 }

@@ -5,6 +5,7 @@ import type { JsonValue } from "../json.js";
 import { defaultOptions } from "../options.js";
 import { checkSchema } from "../schema/check-schema.js";
 import type { Dialect, SchemaModel } from "../schema/model.js";
+import { squeeze } from "../squeeze.js";
 import { compileTrace } from "./compile-trace.js";
 
 function modelOf(schema: JsonValue, defaultDialect: Dialect = "2020-12"): SchemaModel {
@@ -25,41 +26,24 @@ test("emitted code: each rule by itself, with where it is and how it is said", (
   expect(code).toEqual({
     check: "(v, t) => i0(v, t)",
     declarations: [
-      [
-        "function i0(v, t) {",
-        "if (",
-        'typeof v !== "object" ||',
-        "v === null ||",
-        "Array.isArray(v)",
-        ")",
-        'return t.no("", "must be an object", "/type");',
-        'const v1 = v["a"];',
-        'if (v1 === undefined) return t.no("", "must have the property \\"a\\"", "/required");',
-        'if (typeof v1 !== "string") return t.no("/a", "must be a string", "/properties/a/type");',
-        'const v2 = v["list"];',
-        "if (v2 !== undefined && Array.isArray(v2)) {",
-        "for (let j3 = 0; j3 < v2.length; j3++) {",
-        "const v4 = v2[j3];",
-        'if (!i1(v4, t)) return t.up("/list/" + j3);',
-        "}",
-        "}",
-        "return true;",
-        "}",
-      ].join("\n"),
-      [
-        "function i1(v, t) {",
-        "if (Array.isArray(v) && v.length > 0) {",
-        "const v1 = v[0];",
-        "if (",
-        "v1 !== 1 &&",
-        "v1 !== 2",
-        ")",
-        'return t.no("/0", "must be one of 1, 2", "/$defs/pair/prefixItems/0/enum");',
-        "}",
-        "return true;",
-        "}",
-      ].join("\n"),
-    ],
+      `function i0(v, t) {
+        if (typeof v !== "object" || v === null || Array.isArray(v)) return t.no("", "1", "/type");
+        const v1 = v.a;
+        if (v1 === undefined) return t.no("", "7\\"a\\"", "/required");
+        if (typeof v1 !== "string") return t.no("/a", "0", "/properties/a/type");
+        const v2 = v.list;
+        if (v2 !== undefined && Array.isArray(v2))
+          for (let j3 = 0; j3 < v2.length; j3++) if (!i1(v2[j3], t)) return t.up("/list/" + j3);
+        return true;
+      }`,
+      `function i1(v, t) {
+        if (Array.isArray(v) && v.length > 0) {
+          const v1 = v[0];
+          if (v1 !== 1 && v1 !== 2) return t.no("/0", "61, 2", "/$defs/pair/prefixItems/0/enum");
+        }
+        return true;
+      }`,
+    ].map(squeeze),
     helpers: [],
   });
 });

@@ -28,8 +28,7 @@ export function compileTrace(model: SchemaModel, options: TraceOptions): TraceCo
   const { root, declarations, helpers } = functions;
   return {
     check: typeof root === "function" ? `(v, t) => ${root("v")}` : `(_v, t) => ${root || refusal()}`,
-    // Nobody reads it line by line, and no string of ours spans lines.
-    declarations: declarations.map((code) => code.replace(/^ +/gm, "")),
+    declarations: declarations.map(({ code }) => code),
     helpers,
   };
 

@@ -1,20 +1,25 @@
+import { namesIn } from "./identifiers.js";
+
 /** A private function or constant of the module. */
 export interface Declaration {
   readonly name: string;
   readonly code: string;
 }
 
-/** Names that the root needs; a check that turned out to be certain leaves functions behind that nobody calls. */
-export function findUsed(
-  root: string,
-  declarations: readonly Declaration[],
-  prefix: string,
-): ReadonlySet<string> {
-  const byName = new Map(declarations.map(({ name, code }) => [name, code]));
-  const name = new RegExp(`\\b${prefix}C?\\d+\\b`, "g");
-  const used = new Set([root]);
-  for (const next of used) {
-    for (const [match] of byName.get(next)?.matchAll(name) ?? []) used.add(match);
+/** The declarations that a name needs, itself first; undeclared names are left out. */
+export function reachableFrom(
+  name: string,
+  declarations: ReadonlyMap<string, Declaration>,
+): readonly Declaration[] {
+  const names = new Set([name]);
+  for (const next of names) {
+    for (const found of namesIn(declarations.get(next)?.code ?? ""))
+      if (declarations.has(found)) names.add(found);
   }
-  return used;
+  return [...names].flatMap((each) => declarations.get(each) ?? []);
+}
+
+/** Declarations by their names. */
+export function byName(declarations: readonly Declaration[]): ReadonlyMap<string, Declaration> {
+  return new Map(declarations.map((declaration) => [declaration.name, declaration]));
 }

@@ -1,6 +1,6 @@
 import type { Keyword, Keywords } from "../schema/model.js";
 import { type Decision, every, negate, some } from "./code.js";
-import { anything, isKind, type Kind, known, possible } from "./kinds.js";
+import { isKind, type Kind, known, possible } from "./kinds.js";
 import { narrow } from "./narrow.js";
 import type { Place, Subject } from "./rule.js";
 import { keywordsOf, rules } from "./rules.js";
@@ -20,7 +20,7 @@ export function emitUnit(at: Place): void {
   }
   // What the schemas around have seen does not count here, but what was seen here counts for them.
   const seen = at.local("s");
-  out.bind(seen, `new Set${at.type("<string | number>")}()`, () => {
+  out.bind(seen, `new Set()`, () => {
     emitKeywords({ ...at, subject: { ...subject, seen } });
     if (subject.seen !== undefined) out.line(`${at.helper("addAll")}(${subject.seen}, ${seen});`);
   });
@@ -54,9 +54,8 @@ function emitKeywords(at: Place): void {
       for (const keyword of relevant) apply(keyword, place);
     });
   }
-  const place = { ...at, subject: { ...subject, plain: staysPlain(at) } };
   for (const on of ["any", "rest"] as const) {
-    for (const keyword of keywords.filter((keyword) => isOn(keyword, on))) apply(keyword, place);
+    for (const keyword of keywords.filter((keyword) => isOn(keyword, on))) apply(keyword, at);
   }
 }
 
@@ -74,18 +73,8 @@ export function decideUnit(at: Place): Decision {
     );
     return decision === true ? true : some([negate(isKind(subject, kind)), decision]);
   });
-  const inPlace = { ...at, subject: { ...subject, plain: staysPlain(place) } };
-  const others = keywords
-    .filter((keyword) => isOn(keyword, "any"))
-    .map((keyword) => decide(keyword, inPlace));
+  const others = keywords.filter((keyword) => isOn(keyword, "any")).map((keyword) => decide(keyword, place));
   return every([narrowed.decision, ...byKind, ...others]);
-}
-
-/** Several schemas that must all be met narrow the variable one after the other, unseen by `known`. */
-function staysPlain({ node, subject }: Place): boolean {
-  const [only, ...others] = keywordsOf(node).filter((keyword) => isOn(keyword, "any"));
-  const several = others.length > 0 || only === "if" || (node.keywords.allOf ?? []).length > 1;
-  return subject.plain && subject.known === anything && !several;
 }
 
 function isOn(keyword: Keyword, on: Kind | "any" | "rest"): boolean {

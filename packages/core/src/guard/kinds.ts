@@ -6,8 +6,7 @@ import { call, type Decision, every, negate, some, type Test } from "./code.js";
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
 /**
- * What is certain about a variable at some place of the code, at run time and for the TypeScript compiler alike.
- * Checks that are certain to hold are left out.
+ * What is certain about a variable at some place of the code. Checks that are certain to hold are left out.
  */
 export interface Known {
   /** Absent: anything, also what is no JSON value. */
@@ -47,8 +46,6 @@ export function kindOfType(type: JsonType): Kind {
 interface Variable {
   readonly name: string;
   readonly known: Known;
-  /** Whether TypeScript knows nothing about the variable that `known` does not say. */
-  readonly plain: boolean;
 }
 
 /**
@@ -68,7 +65,7 @@ export function isKind(variable: Variable, kind: Kind): Decision {
     case "string":
       return compare(`typeof ${name}`, "===", `"${kind}"`);
     case "number":
-      return isNumber(variable, "isFinite");
+      return call(`Number.isFinite(${name})`);
     case "array":
       return call(`Array.isArray(${name})`);
     case "object":
@@ -80,11 +77,6 @@ export function isKind(variable: Variable, kind: Kind): Decision {
     default:
       return kind satisfies never;
   }
-}
-
-/** Holds when the variable is such a number. Where TypeScript may take it for something else, `typeof` corrects that. */
-export function isNumber({ name, plain }: Variable, which: "isFinite" | "isInteger"): Decision {
-  return every([plain || compare(`typeof ${name}`, "===", '"number"'), call(`Number.${which}(${name})`)]);
 }
 
 /** Holds when the variable is of one of the kinds. */

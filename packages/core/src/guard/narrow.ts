@@ -3,17 +3,7 @@ import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
 import type { JsonType, Keywords } from "../schema/model.js";
 import { call, type Decision, every, some } from "./code.js";
-import {
-  compare,
-  isKind,
-  isNumber,
-  isOneOf,
-  type Kind,
-  type Known,
-  kindOf,
-  kindOfType,
-  possible,
-} from "./kinds.js";
+import { compare, isKind, isOneOf, type Kind, type Known, kindOf, kindOfType, possible } from "./kinds.js";
 import type { ExpressionPlace, Subject } from "./rule.js";
 
 /** Up to here a chain of comparisons is as fast as a lookup, and easier to read. */
@@ -52,7 +42,7 @@ function narrowToTypes(types: readonly JsonType[], subject: Subject): Narrowed {
   const others = [...kinds].filter((kind) => kind !== "number");
   const decision = some([
     ...others.map((kind) => isKind(subject, kind)),
-    about.kinds?.size === 1 ? call(`Number.isInteger(${subject.name})`) : isNumber(subject, "isInteger"),
+    call(`Number.isInteger(${subject.name})`),
   ]);
   return { decision, known };
 }
@@ -94,21 +84,16 @@ function narrowToValues(values: readonly JsonValue[], subject: Subject, place: E
 
 function isSimple(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
   if (values.length > FEW) {
-    const set = place.constant(
-      `/* @__PURE__ */ new Set${place.type("<unknown>")}(${rows(values.map(valueLiteral))})`,
-    );
+    const set = place.constant(`/* @__PURE__ */ new Set([${values.map(valueLiteral)}])`);
     return every([ofTheirKinds(values, subject), call(`${set}.has(${subject.name})`)]);
   }
-  const isAny = (name: string) => some(values.map((value) => compare(name, "===", valueLiteral(value))));
-  if (subject.plain) return isAny(subject.name);
-  // Where TypeScript may know more about the variable, it calls a comparison that cannot hold an error.
-  return every([ofTheirKinds(values, subject), isAny(`(${subject.name}${place.type(" as unknown")})`)]);
+  return some(values.map((value) => compare(subject.name, "===", valueLiteral(value))));
 }
 
 function isComposite(values: readonly JsonValue[], subject: Subject, place: ExpressionPlace): Decision {
   if (values.length > FEW) {
-    const keys = rows(values.map((value) => stringLiteral(canonicalJson(value))));
-    const set = place.constant(`/* @__PURE__ */ new Set(${keys})`);
+    const keys = values.map((value) => stringLiteral(canonicalJson(value)));
+    const set = place.constant(`/* @__PURE__ */ new Set([${keys}])`);
     return every([
       ofTheirKinds(values, subject),
       call(`${set}.has(${place.helper("keyOf")}(${subject.name}))`),
@@ -118,9 +103,7 @@ function isComposite(values: readonly JsonValue[], subject: Subject, place: Expr
     values.map((value) =>
       every([
         isKind(subject, kindOf(value)),
-        call(
-          `${place.helper("isEqual")}(${subject.name}, ${place.constant(valueLiteral(value), "unknown")})`,
-        ),
+        call(`${place.helper("isEqual")}(${subject.name}, ${place.constant(valueLiteral(value))})`),
       ]),
     ),
   );
@@ -129,8 +112,4 @@ function isComposite(values: readonly JsonValue[], subject: Subject, place: Expr
 /** Decides most values without a lookup. */
 function ofTheirKinds(values: readonly JsonValue[], subject: Subject): Decision {
   return isOneOf(subject, new Set<Kind>(values.map(kindOf)));
-}
-
-function rows(items: readonly string[]): string {
-  return `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
 }

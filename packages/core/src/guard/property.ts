@@ -1,4 +1,4 @@
-import { stringLiteral } from "../literal.js";
+import { memberAccess, stringLiteral } from "../literal.js";
 import type { Keyword, NodeId, Pattern } from "../schema/model.js";
 import { call, type Decision, every, negate } from "./code.js";
 import { anything, compare } from "./kinds.js";
@@ -91,9 +91,7 @@ function anyOccurs(patterns: readonly Pattern[], limit: number, key: string, pla
 }
 
 function stringSet(place: Place, names: readonly string[]): string {
-  return place.constant(
-    `/* @__PURE__ */ new Set([\n${names.map((name) => `  ${stringLiteral(name)},\n`).join("")}])`,
-  );
+  return place.constant(`/* @__PURE__ */ new Set([${names.map(stringLiteral)}])`);
 }
 
 /** Names that every object inherits; only for these can reading a property find what is not the object's own. */
@@ -113,10 +111,9 @@ const INHERITED: ReadonlySet<string> = new Set([
 ]);
 
 function access({ subject, helper }: Pick<Place, "subject" | "helper">, name: string): string {
-  const literal = stringLiteral(name);
   return INHERITED.has(name)
-    ? `${helper("own")}(${subject.name}, ${literal})`
-    : `${subject.name}[${literal}]`;
+    ? `${helper("own")}(${subject.name}, ${stringLiteral(name)})`
+    : `${subject.name}${memberAccess(name)}`;
 }
 
 /** Whether the subject has a property of that name. */
@@ -132,5 +129,5 @@ export function isPresent({ subject, helper }: Place, key: string): Decision {
 /** A property of the subject, in a variable of its own. */
 export function propertyOf(subject: Subject, name: string, step: Step): Subject {
   const path = [...subject.path, step];
-  return { name, known: anything, depth: subject.depth + 1, path, plain: true, seen: undefined };
+  return { name, known: anything, depth: subject.depth + 1, path, seen: undefined };
 }

@@ -13,8 +13,6 @@ export interface Subject {
   readonly depth: number;
   /** How it is reached from the function's parameter. */
   readonly path: Path;
-  /** Whether TypeScript knows nothing about the variable that `known` does not say. */
-  readonly plain: boolean;
   /** The variable that collects evaluated names and indices, where an `unevaluated…` keyword needs them. */
   readonly seen: string | undefined;
 }
@@ -26,9 +24,7 @@ export interface ExpressionPlace {
   /** The name of a function of `runtime.ts`, which is then imported. */
   helper(name: string): string;
   /** The name of a module constant of that value. */
-  constant(code: string, type?: string): string;
-  /** What only the TypeScript compiler needs. */
-  type(code: string): string;
+  constant(code: string): string;
 }
 
 /** Where a keyword is compiled: its schema, its value, and the function being written. */

@@ -104,5 +104,5 @@ function eachItem(place: Place, start: number, write: (index: string, item: Subj
 
 function itemOf(subject: Subject, name: string, step: Step): Subject {
   const path = [...subject.path, step];
-  return { name, known: anything, depth: subject.depth + 1, path, plain: true, seen: undefined };
+  return { name, known: anything, depth: subject.depth + 1, path, seen: undefined };
 }

@@ -1,10 +1,9 @@
 import type { NodeId } from "../schema/model.js";
 import { call, type Decision, every, inline, negate, some } from "./code.js";
+import { mentions } from "./identifiers.js";
 import { compare } from "./kinds.js";
-import { narrowWeight } from "./narrow.js";
 import type { BlockRule, Place, Subject } from "./rule.js";
 import { groups, isMany, spread } from "./spread.js";
-import { mentions } from "./writer.js";
 
 type ListRule = BlockRule<"allOf"> & BlockRule<"anyOf"> & BlockRule<"oneOf">;
 
@@ -35,7 +34,7 @@ export const logicRules = {
     form: "block",
     on: "any",
     inPlace: (value) => value,
-    test: (value, place) => some(alternatives(place, value)),
+    test: (value, place) => some(value.map((schema) => place.meets(schema, place.subject))),
     emit(place, value) {
       const collects = place.subject.seen !== undefined;
       const met = collects ? compare(countMatches(place, value), ">", "0") : anyMatch(place, value);
@@ -63,10 +62,9 @@ export const logicRules = {
     inPlace: (value) => [value.test, value.then, value.else].filter((schema) => schema !== undefined),
     emit(place, { test, then: whenMet, else: otherwise }) {
       if ((whenMet ?? otherwise ?? place.subject.seen) === undefined) return;
-      const branch = { ...place.subject, plain: false };
       match(place, test, (met) => {
-        if (whenMet !== undefined) place.out.when(met, () => place.must(whenMet, branch));
-        if (otherwise !== undefined) place.out.when(negate(met), () => place.must(otherwise, branch));
+        if (whenMet !== undefined) place.out.when(met, () => place.must(whenMet, place.subject));
+        if (otherwise !== undefined) place.out.when(negate(met), () => place.must(otherwise, place.subject));
       });
     },
   } satisfies BlockRule<"if">,
@@ -77,7 +75,7 @@ function unmarked(subject: Subject): Subject {
 }
 
 function anyMatch(place: Place, schemas: readonly NodeId[]): Decision {
-  if (!isMany(schemas)) return some(alternatives(place, schemas));
+  if (!isMany(schemas)) return some(schemas.map((schema) => place.meets(schema, place.subject)));
   const outlined = groups(schemas).map((group) =>
     place.outline(place.subject, (inner) => {
       inner.check(anyMatch(inner, group), { keyword: "anyOf" });
@@ -85,17 +83,6 @@ function anyMatch(place: Place, schemas: readonly NodeId[]): Decision {
     }),
   );
   return some(outlined.map(call));
-}
-
-/** Where one fails that is only about values of some kind, TypeScript knows the kind in those after it. */
-function alternatives(place: Place, schemas: readonly NodeId[]): readonly Decision[] {
-  let { plain } = place.subject;
-  return schemas.map((schema) => {
-    const decision = place.meets(schema, { ...place.subject, plain });
-    const resolved = place.resolve(schema);
-    plain &&= typeof resolved === "boolean" || narrowWeight(resolved.keywords) > 0;
-    return decision;
-  });
 }
 
 /** Counts the subschemas that match, in a variable whose name is returned; what they evaluated is kept. */
@@ -122,14 +109,14 @@ function match(place: Place, schema: NodeId, use: (met: Decision) => void): void
   const { out, subject } = place;
   const met = place.local("b");
   const seen = subject.seen === undefined ? undefined : place.local("s");
-  const decision = place.meets(schema, { ...subject, plain: false, seen });
+  const decision = place.meets(schema, { ...subject, seen });
   if (typeof decision === "boolean") {
     use(decision);
     return;
   }
   const code = inline(decision.pass);
-  const sees = seen !== undefined && mentions([code], seen);
-  if (sees) out.line(`const ${seen} = new Set${place.type("<string | number>")}();`);
+  const sees = seen !== undefined && mentions(code, seen);
+  if (sees) out.line(`const ${seen} = new Set();`);
   out.bind(met, code, () => {
     if (sees) out.line(`if (${met}) ${place.helper("addAll")}(${subject.seen}, ${seen});`);
     use(call(met));

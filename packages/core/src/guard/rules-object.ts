@@ -96,7 +96,7 @@ export const objectRules = {
     inPlace: (value) => [...value.values()],
     emit(place, value) {
       spread(place, [...value], ({ subject, out, must, helper }, [name, schema]) => {
-        out.when(has({ subject, helper }, name), () => must(schema, { ...subject, plain: false }));
+        out.when(has({ subject, helper }, name), () => must(schema, subject));
       });
     },
   } satisfies BlockRule<"dependentSchemas">,

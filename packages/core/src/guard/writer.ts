@@ -1,4 +1,5 @@
 import { both, type Decision, type Expr, either, flip, inline, type Test } from "./code.js";
+import { countName, mapNames, mentions } from "./identifiers.js";
 
 type Statement =
   | { readonly kind: "line"; readonly code: string }
@@ -6,8 +7,6 @@ type Statement =
   | { readonly kind: "when"; readonly condition: Test; readonly body: readonly Statement[] }
   | { readonly kind: "loop"; readonly head: string; readonly body: readonly Statement[] }
   | { readonly kind: "fail"; readonly ending: string };
-
-const LINE_WIDTH = 100;
 
 /** Collects the statements of one function. Whatever follows a certain "no" in its block is left out. */
 export interface Writer {
@@ -20,15 +19,20 @@ export interface Writer {
   bind(name: string, value: string, write: () => void): void;
   /** Statements in a loop. */
   loop(head: string, write: () => void): void;
-  /** The statements as lines, with the final `return` of a result. */
-  print(result: string): readonly string[];
+  /** The code of the statements, with the final `return` of a result. */
+  print(result: string): string;
 }
 
 /** A writer with nothing written. */
 export function createWriter(): Writer {
   let current: Statement[] = [];
   const push = (statement: Statement): void => {
-    if (current.at(-1)?.kind !== "fail") current.push(statement);
+    const last = current.at(-1);
+    if (last?.kind === "fail") return;
+    // Checks that end alike are one.
+    if (last?.kind === "check" && statement.kind === "check" && last.ending === statement.ending)
+      current.splice(-1, 1, { ...last, test: both(last.test, statement.test) });
+    else current.push(statement);
   };
   const capture = (write: () => void): readonly Statement[] => {
     const outer = current;
@@ -52,8 +56,14 @@ export function createWriter(): Writer {
     },
     bind(name, value, write) {
       const body = capture(write);
-      if (mentions(printAll(body), name)) push({ kind: "line", code: `const ${name} = ${value};` });
-      body.forEach(push);
+      const [first, ...others] = body;
+      if (first?.kind === "check" && countName(print(first), name) === 1 && !mentions(printAll(others), name))
+        push({ ...first, test: replaceIn(first.test, name, value.includes(" ") ? `(${value})` : value) });
+      else {
+        if (mentions(printAll(body), name)) push({ kind: "line", code: `const ${name} = ${value};` });
+        if (first !== undefined) push(first);
+      }
+      others.forEach(push);
     },
     loop(head, write) {
       const body = capture(write);
@@ -80,61 +90,45 @@ function conditional(condition: Test, body: readonly Statement[]): readonly Stat
   }
 }
 
-function printBody(statements: readonly Statement[], result: string): readonly string[] {
+function printBody(statements: readonly Statement[], result: string): string {
   const last = statements.at(-1);
   if (last?.kind === "fail") return printAll(statements);
   if (last?.kind !== "check" || last.ending !== "false" || result !== "true")
-    return [...printAll(statements), `return ${result};`];
-  return [...printAll(statements.slice(0, -1)), ...wrap("return ", last.test.pass, ";", "return (", ");")];
+    return `${printAll(statements)}return ${result};`;
+  return `${printAll(statements.slice(0, -1))}return ${inline(last.test.pass)};`;
 }
 
-function printAll(statements: readonly Statement[]): readonly string[] {
-  return statements.flatMap((statement): readonly string[] => {
-    switch (statement.kind) {
-      case "line":
-        return [statement.code];
-      case "fail":
-        return [`return ${statement.ending};`];
-      case "check": {
-        const end = `return ${statement.ending};`;
-        return wrap("if (", statement.test.fail, `) ${end}`, "if (", `)\n  ${end}`);
-      }
-      case "when":
-        return [
-          ...wrap("if (", statement.condition.pass, ") {", "if (", ") {"),
-          ...indent(printAll(statement.body)),
-          "}",
-        ];
-      case "loop":
-        return [`${statement.head} {`, ...indent(printAll(statement.body)), "}"];
-      default:
-        return statement satisfies never;
-    }
-  });
+function printAll(statements: readonly Statement[]): string {
+  return statements.map(print).join("");
 }
 
-/** One line where it fits, else one operand per line between the long forms of opening and end. */
-function wrap(
-  open: string,
-  expr: Expr,
-  close: string,
-  longOpen: string,
-  longClose: string,
-): readonly string[] {
-  const line = `${open}${inline(expr)}${close}`;
-  if (typeof expr === "string" || line.length <= LINE_WIDTH) return [line];
-  const parts = expr.parts.map((part) => (typeof part === "string" ? part : `(${inline(part)})`));
-  const rows = parts.map((part, index) => (index < parts.length - 1 ? `  ${part} ${expr.op}` : `  ${part}`));
-  return [longOpen, ...rows, ...longClose.split("\n")];
+function print(statement: Statement): string {
+  switch (statement.kind) {
+    case "line":
+      return statement.code;
+    case "fail":
+      return `return ${statement.ending};`;
+    case "check":
+      return `if (${inline(statement.test.fail)}) return ${statement.ending};`;
+    case "when":
+      return `if (${inline(statement.condition.pass)}) ${printBlock(statement.body)}`;
+    case "loop":
+      return `${statement.head} ${printBlock(statement.body)}`;
+    default:
+      return statement satisfies never;
+  }
 }
 
-/** The lines, one level deeper. */
-export function indent(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => `  ${line}`);
+/** A statement alone needs no braces unless it declares something. */
+function printBlock(body: readonly Statement[]): string {
+  const code = printAll(body);
+  return body.length === 1 && !/^(?:const|let) /.test(code) ? code : `{${code}}`;
 }
 
-/** Whether a variable occurs in the lines. */
-export function mentions(lines: readonly string[], name: string): boolean {
-  const word = new RegExp(`\\b${name}\\b`);
-  return lines.some((line) => word.test(line));
+function replaceIn({ pass, fail }: Test, name: string, value: string): Test {
+  const replace = (expr: Expr): Expr =>
+    typeof expr === "string"
+      ? mapNames(expr, (found) => (found === name ? value : found))
+      : { ...expr, parts: expr.parts.map(replace) };
+  return { pass: replace(pass), fail: replace(fail) };
 }
