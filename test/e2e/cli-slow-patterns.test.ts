@@ -37,7 +37,7 @@ it("it is written with a warning where the line allows it, also when it is writt
   const args = ["generate", "--from", "tools.json", "--name", "x", "--allow-slow-patterns"];
   const { code, stderr } = await project.cli(...args);
   expect([code, stderr]).toEqual([0, `warning ${finding}`]);
-  expect(readFileSync(join(project.cwd, "src/mcp/x/search.guard.ts"), "utf8")).toContain(", 10000)");
+  expect(readFileSync(join(project.cwd, "src/mcp/x/search.guard.ts"), "utf8")).toContain(",10000)");
   expect(JSON.parse(readFileSync(join(project.cwd, lockPath), "utf8")).servers.x.options).toEqual({
     allowSlowPatterns: true,
   });

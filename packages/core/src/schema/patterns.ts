@@ -16,8 +16,8 @@ export interface JudgedPattern {
 /** Reads a pattern; undefined where it is no regular expression. */
 export type ReadPattern = (source: string) => JudgedPattern | undefined;
 
-/** Steps to spend on the patterns of one schema. Most take some thousands, the hardest real one 1.6 million. */
-const maxAuditSteps = 5_000_000;
+/** Steps to spend on the patterns of one schema, about half a second. Most take some thousands, the hardest real one 126,000. */
+const maxAuditSteps = 3_000_000;
 
 /** Reads the patterns of one schema, each once. */
 export function createPatternReader(): ReadPattern {

@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { auditPattern, longText, shortText } from "./audit-pattern.js";
 import { createBudget } from "./budget.js";
 
-const audit = (source: string, flags: "u" | "" = "u") => auditPattern(source, flags, createBudget(5_000_000));
+const audit = (source: string, flags: "u" | "" = "u") => auditPattern(source, flags, createBudget(3_000_000));
 
 const doubles = "the time it takes doubles again and again";
 const grows = (power: number) => `the time it takes grows with the power of ${power} of the length`;
 const many = "it can match in too many ways";
+
+const long = "abcdefghij".repeat(20);
 
 describe("slow, with a text that shows it", () => {
   test.for<readonly [source: string, slow: string]>([
@@ -23,11 +25,18 @@ describe("slow, with a text that shows it", () => {
     ["^(\\w|\\p{L})+$", `${doubles} on "a" + "aa".repeat(16) + "!"`],
     ["^\\d{4}-(a+)+$", `${doubles} on "0000-a" + "a".repeat(32) + "b"`],
     ["^(?:(?:ab){2}c|(?:ab){2}c)+$", `${doubles} on "a" + "babcababca".repeat(16)`],
+    // Also where each time is long, and its length counts.
+    [`^(?:${long}|${long})+$`, `${doubles} on "a" + "${long.slice(1)}${long}a".repeat(16)`],
+    ["^(?:a{70}b|a{5}a{65}b)*$", `${doubles} on "a" + "${"a".repeat(69)}b${"a".repeat(70)}ba".repeat(16)`],
     // Also where nothing of it is read.
     ["^(?=(a+)+$)b", `${doubles} on "a".repeat(33) + "b"`],
     ["^(?!(a+)+$)", `${doubles} on "a".repeat(33) + "b"`],
     ["^a(?:(?:b|b)*c)?", `${doubles} on "ab" + "bb".repeat(16)`],
     ["^(.+)+\\1$", `${doubles} on "a".repeat(33) + "\\n"`],
+    // Also where something else matches in the end, or only a text that is long enough fails.
+    ["^(?:(a+)+|[^]*)$", `${doubles} on "a".repeat(33) + "b"`],
+    ["^(?:(?:a|a)*$)?[^]*$", `${doubles} on "a" + "aa".repeat(16) + "b"`],
+    ["^(a+)+[^]{0,500}$", `${doubles} on "a".repeat(33)`],
     // From one loop to the next.
     ["^a*a*a*$", `${grows(3)} on "a".repeat(2049) + "b"`],
     [".*.*.*x", `${grows(4)} on "a".repeat(385)`],
@@ -53,6 +62,10 @@ test.for([
   "^[a-z][a-z0-9-]*[a-z0-9]+$",
   "^(ab)*(ab)*$",
   "^(?:(?=.*x)a)*$",
+  "^(?:(?=[^]*)a)*b",
+  "x{1000}y",
+  // There is an end to what is counted.
+  "^.{1,200}-.{1,200}-.{1,200}$",
 ])("the time of %s grows with the square of the length", (source) => {
   expect(audit(source)).toEqual({ limit: shortText, slow: undefined });
 });
@@ -72,6 +85,9 @@ test.for([
   "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$",
   "^(?=.*\\d)(?=.*[a-z]).{8,}$",
   "^\\p{L}+$",
+  "^(?!-)[a-z-]+(?<!-|\\.)$",
+  "(?<=^|,)a",
+  "^[0-9a-f]{2048}$",
   // A pass that reads nothing is none.
   "^(a?)*$",
   // Nothing after the loop can fail, so nobody goes back.
@@ -96,6 +112,12 @@ describe("a pattern made to be hard to judge", () => {
     ["loops that lead to all others", ".*".repeat(700)],
     ["alternatives in a loop", `^(${"a|".repeat(1200)}b)*$`],
     ["periods that seldom meet", "^(?:a{61})*(?:a{59})*(?:a{53})*$"],
+    ["ways through nothing", "^(?:(?=a)|(?=.)){30}b"],
+    ["nothing, again and again", `(?:(?:(?:${"|".repeat(4000)}){64}){64}){64}`],
+    ["properties", Array.from({ length: 400 }, (_, index) => `[\\p{L}${index}]`).join("")],
+    ["conditions", `[a-z]+${"(?!1)".repeat(800)}[a-z]1`],
+    ["references to what is behind", "^(a*)(?<=\\1)b"],
+    ["loops behind the end", "$(?<=b(?:a|a)*)"],
   ] as const)("%s: it is not judged fine", ([, source]) => {
     expect(audit(source)).toEqual({ limit: shortText, slow: "it is too complex to tell how long it takes" });
   });

@@ -3,6 +3,7 @@ import { type Automaton, buildAutomaton } from "./automaton.js";
 import { type Budget, TooComplexError } from "./budget.js";
 import { readText } from "./count-paths.js";
 import { type Attack, type AttackPart, findAttacks } from "./find-attacks.js";
+import { findBurst } from "./find-burst.js";
 import { findSuffix } from "./find-suffix.js";
 
 /** What is known about the time that a pattern takes. */
@@ -23,7 +24,10 @@ export const shortText = 10_000;
 const maxSteps = 200_000_000;
 
 /** About how long the texts are that are tried; longer ones are reckoned from these. */
-const triedLength = 128;
+const triedLengths = [128, 1024] as const;
+
+/** How often something is repeated at least, to see how the time grows. */
+const minTimes: Readonly<Record<Attack["kind"], number>> = { doubling: 16, crossing: 4, burst: 4 };
 
 const maxPatternLength = 5000;
 const maxNesting = 100;
@@ -60,18 +64,27 @@ function nestingOf(source: string): number {
   return deepest;
 }
 
-/** Finds texts with the loose automaton, and measures them with the one that counts. */
+/** Finds texts with the automaton that does not count too, as it has more loops, and measures with the one that does. */
 function auditParsed(pattern: AST.Pattern, unicode: boolean, budget: Budget): Audit {
   const loose = buildAutomaton(pattern, { unicode, counts: false, budget });
-  const counting = buildCounting(pattern, unicode, budget) ?? loose;
+  const counting = (loose.uncounted ? buildCounting(pattern, unicode, budget) : undefined) ?? loose;
   let limit = longText;
-  for (const attack of findAttacks(loose, counting, budget)) {
-    const growth = measure(counting, attack, budget);
-    if (stepsAt(longText, growth) <= maxSteps || !canFail(counting, attack, budget)) continue;
+  for (const attack of allAttacks(loose, counting, budget)) {
+    const growth = measure(counting, attack, triedLengths[0], budget);
+    if (stepsAt(longText, growth) <= maxSteps) continue;
     limit = shortText;
-    if (stepsAt(limit, growth) > maxSteps) return { limit, slow: describe(counting, attack, growth, budget) };
+    if (stepsAt(limit, growth) <= maxSteps) continue;
+    // What is counted grows like what is not, until the counts are used up.
+    const later = measure(counting, attack, triedLengths[1], budget);
+    if (stepsAt(limit, later) > maxSteps) return { limit, slow: describe(counting, attack, growth, budget) };
   }
   return { limit, slow: undefined };
+}
+
+function* allAttacks(loose: Automaton, counting: Automaton, budget: Budget): Generator<Attack> {
+  yield* findAttacks(loose, budget);
+  yield { kind: "burst", parts: [{ text: findBurst(counting, budget), repeats: true }] };
+  if (counting !== loose) yield* findAttacks(counting, budget);
 }
 
 function buildCounting(pattern: AST.Pattern, unicode: boolean, budget: Budget): Automaton | undefined {
@@ -90,8 +103,8 @@ interface Growth {
   readonly power: number;
 }
 
-function measure(automaton: Automaton, attack: Attack, budget: Budget): Growth {
-  const times = triedTimes(attack);
+function measure(automaton: Automaton, attack: Attack, length: number, budget: Budget): Growth {
+  const times = timesFor(attack, length);
   const { paths: once } = readText(automaton, textOf(attack, times), budget);
   const text = textOf(attack, 2 * times);
   const { paths: steps } = readText(automaton, text, budget);
@@ -99,9 +112,9 @@ function measure(automaton: Automaton, attack: Attack, budget: Budget): Growth {
   return { length: text.length, steps, power: once === 0 ? 0 : power };
 }
 
-function triedTimes({ parts }: Attack): number {
+function timesFor({ kind, parts }: Attack, length: number): number {
   const repeated = parts.filter(({ repeats }) => repeats).map(({ text }) => text);
-  return Math.ceil(triedLength / Math.max(1, repeated.join("").length));
+  return Math.max(minTimes[kind], Math.ceil(length / Math.max(1, repeated.join("").length)));
 }
 
 function stepsAt(length: number, growth: Growth): number {
@@ -110,12 +123,6 @@ function stepsAt(length: number, growth: Growth): number {
 
 function textOf({ parts }: Attack, times: number): string {
   return parts.map(({ text, repeats }) => (repeats ? text.repeat(times) : text)).join("");
-}
-
-/** Whether there is an end that makes a matcher go back and try all there is. */
-function canFail(automaton: Automaton, attack: Attack, budget: Budget): boolean {
-  const { front } = readText(automaton, textOf(attack, 2 * triedTimes(attack)), budget);
-  return findSuffix(automaton, front, budget) !== null;
 }
 
 const reasons: Readonly<Record<Attack["kind"], (growth: Growth) => string>> = {
@@ -128,7 +135,7 @@ function describe(automaton: Automaton, attack: Attack, growth: Growth, budget: 
   let times = 1;
   while (times < shortText && readText(automaton, textOf(attack, times), budget).paths < maxSteps) times *= 2;
   const { front } = readText(automaton, textOf(attack, times), budget);
-  const end = { text: findSuffix(automaton, front, budget) ?? "", repeats: false };
+  const end = { text: findSuffix(automaton, front, budget), repeats: false };
   return `${reasons[attack.kind](growth)} on ${expressionOf([...attack.parts, end], times)}`;
 }
 

@@ -2,10 +2,12 @@ import type { AST } from "@eslint-community/regexpp";
 import { createAlphabet } from "./alphabet.js";
 import { type Budget, TooComplexError } from "./budget.js";
 import { type CharacterElement, type Characters, readCharacters } from "./characters.js";
+import { markMatches } from "./mark-matches.js";
 import {
   condition,
   either,
   follow,
+  limitWays,
   lookAround,
   optional,
   type Part,
@@ -23,7 +25,7 @@ export type Step = readonly [position: number, ways: number];
 /** A place in a pattern that reads one character, after it has read one. */
 export interface Position {
   readonly next: Steps;
-  /** Whether the pattern has matched, whatever follows: a matcher never goes back behind it. */
+  /** Whether the pattern matches from here, whatever follows: a matcher never goes back behind it. */
   readonly matches: boolean;
   /** Whether the pattern, or a part that looks ahead, may match if the text ends here. */
   readonly ends: boolean;
@@ -35,8 +37,8 @@ export interface Automaton {
   readonly characters: readonly string[];
   readonly start: Steps;
   readonly positions: readonly Position[];
-  /** Whether it leaves out conditions of the pattern, and so may match where the pattern does not. */
-  readonly simplified: boolean;
+  /** Whether `{2,9}` was taken for `{2,}` because counts were not asked for. */
+  readonly uncounted: boolean;
 }
 
 /** How a pattern is read. */
@@ -47,10 +49,16 @@ export interface AutomatonOptions {
   readonly budget: Budget;
 }
 
-/** Beyond this, `{n}` counts as that many and `{n,m}` as `{n,}`. */
-const maxCopies = 64;
+/** Where `{n,m}` goes further than this, what is beyond counts as a loop. That has every path there is, and more. */
+const maxCopies = 256;
 
 const maxPositions = 1500;
+
+/** How many conditions there may be that are looked at without being counted as steps. */
+const maxConditions = 32;
+
+/** What it costs to find the characters that have a property, known or not. */
+const propertySteps = 20_000;
 
 /** Builds the automaton of a pattern that may match anywhere in a text. Throws where it would be too large. */
 export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions): Automaton {
@@ -61,9 +69,12 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
   /** By position: its class, and what follows. */
   const read: { readonly inClass: number; readonly next: Map<number, number> }[] = [];
   const referring = new Set<AST.CapturingGroup>();
+  const conditions = new Set<AST.Element>();
   /** Where a part that looks ahead may end. */
   const ending = new Set<number>();
+  /** Whether conditions of the pattern are left out, so that it may seem to match where it does not. */
   let simplified = false;
+  let uncounted = false;
 
   const root = choose(pattern.alternatives);
   const start = new Map(root.first);
@@ -79,10 +90,16 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
     matches: root.free.positions.has(at),
     ends: root.ends.positions.has(at) || ending.has(at),
   }));
-  return { characters, start: bySymbol(start), positions, simplified };
+  return {
+    characters,
+    start: bySymbol(start),
+    positions: simplified ? positions : markMatches(positions, characters.length, budget),
+    uncounted,
+  };
 
   function choose(alternatives: readonly AST.Alternative[]): Part {
-    return alternatives.map(({ elements }) => elements.map(partOf).reduce(join, skip)).reduce(either);
+    const parts = alternatives.map(({ elements }) => elements.map(partOf).reduce(join, skip));
+    return parts.reduce((left, right) => pay(either(left, right)));
   }
 
   function partOf(element: AST.Element): Part {
@@ -117,6 +134,7 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
     const known = classByText.get(element.raw);
     if (known !== undefined) return known;
     classByText.set(element.raw, classes.length);
+    budget.spend(propertySteps * (element.raw.match(/\\p/gi)?.length ?? 0));
     const characters = readCharacters(element, last);
     budget.spend(10 * characters.length);
     return classes.push(characters) - 1;
@@ -124,8 +142,11 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
 
   function repeat({ min, max, element }: AST.Quantifier): Part {
     const more = max - min;
-    const loops = more > maxCopies || (more > 1 && !counts);
     const times = Math.min(min, maxCopies);
+    const long = times < min || more > maxCopies;
+    const loops = long || (more > 1 && !counts);
+    if (loops && (times < min || max !== Number.POSITIVE_INFINITY)) simplified = true;
+    if (loops && !long) uncounted = true;
     const copies = Array.from({ length: loops ? times - 1 : times }, () => partOf(element));
     const needed = copies.reduce(join, skip);
     if (loops) {
@@ -141,10 +162,26 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
   function assert(element: AST.Assertion): Part {
     if (element.kind === "start" || element.kind === "end") return condition[element.kind];
     simplified = true;
+    addCondition(element);
     if (!("alternatives" in element)) return condition.word;
+    if (element.kind === "lookbehind") return lookBehind(element);
     const part = choose(element.alternatives);
     for (const at of part.ends.positions) ending.add(at);
     return lookAround(part);
+  }
+
+  /** It reads backwards, also where the text has ended. A few characters of it are as good as nothing. */
+  function lookBehind({ alternatives }: AST.LookbehindAssertion): Part {
+    for (const element of alternatives.flatMap(({ elements }) => elements)) {
+      const edge = element.type === "Assertion" && !("alternatives" in element);
+      if (!edge && !element.type.startsWith("Character")) throw new TooComplexError();
+      addCondition(element);
+    }
+    return condition.word;
+  }
+
+  function addCondition(element: AST.Element): void {
+    if (conditions.add(element).size > maxConditions) throw new TooComplexError();
   }
 
   /** Reads whatever the group can read. That is more than the one text it has read, so nothing is missed. */
@@ -162,8 +199,12 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
 
   function join(left: Part, right: Part): Part {
     connect(left.last, right.later);
-    const part = follow(left, right);
-    budget.spend(part.first.size + part.later.size + part.last.size);
+    return pay(follow(left, right));
+  }
+
+  /** Every part is made as a copy of its own. */
+  function pay(part: Part): Part {
+    budget.spend(4 + part.first.size + part.later.size + part.last.size + part.ends.positions.size);
     return part;
   }
 
@@ -171,7 +212,7 @@ export function buildAutomaton(pattern: AST.Pattern, options: AutomatonOptions):
     budget.spend(4 * from.size * to.size);
     for (const [at, ways] of from) {
       const next = read[at]?.next;
-      for (const [other, more] of to) next?.set(other, (next.get(other) ?? 0) + ways * more);
+      for (const [other, more] of to) next?.set(other, limitWays((next.get(other) ?? 0) + ways * more));
     }
   }
 

@@ -1,6 +1,5 @@
 import type { Automaton, Step, Steps } from "./automaton.js";
 import type { Budget } from "./budget.js";
-import { findBurst } from "./find-burst.js";
 
 /** A text that makes a matcher try many paths. */
 export interface Attack {
@@ -25,9 +24,9 @@ interface Crossing {
 /**
  * Finds texts on which the number of paths may grow faster than the text, the worst first. Two ways round the same loop
  * on the same word double it each time; a chain of loops, each crossing to the next, makes it grow with a power of the
- * length; and without any loop there can be more alternatives than anybody has time for.
+ * length.
  */
-export function* findAttacks(automaton: Automaton, counting: Automaton, budget: Budget): Generator<Attack> {
+export function* findAttacks(automaton: Automaton, budget: Budget): Generator<Attack> {
   const { positions, characters, start } = automaton;
   const targets = positions.map(({ next }) => targetsOf(next));
   const reach = new Map<number, ReadonlySet<number>>();
@@ -37,10 +36,7 @@ export function* findAttacks(automaton: Automaton, counting: Automaton, budget: 
     if (word !== undefined) yield attack("doubling", [{ from: first, to: first, word }]);
   }
   const crossings = loops.flatMap((loop) => loops.flatMap((other) => findCrossing(loop, other)));
-  const chain = longestChain(crossings);
-  if (chain.length > 1) yield attack("crossing", chain);
-  yield { kind: "burst", parts: [{ text: findBurst(counting, budget), repeats: true }] };
-  for (const crossing of crossings) yield attack("crossing", [crossing]);
+  for (const chain of longestChains(crossings)) yield attack("crossing", chain);
 
   function targetsOf(steps: Steps): readonly number[] {
     const all = [...steps.values()].flat();
@@ -154,22 +150,20 @@ export function* findAttacks(automaton: Automaton, counting: Automaton, budget: 
     return undefined;
   }
 
-  /** As many crossings as possible, each able to follow the one before. */
-  function longestChain(all: readonly Crossing[]): readonly Crossing[] {
-    const longest = (chains: readonly (readonly Crossing[])[]) =>
-      chains.reduce((a, b) => (b.length > a.length ? b : a), []);
+  /** For every crossing, as many as possible that lead up to it, each able to follow the one before. */
+  function longestChains(all: readonly Crossing[]): readonly (readonly Crossing[])[] {
     const best = new Map<Crossing, readonly Crossing[]>();
-    const chainFrom = (crossing: Crossing): readonly Crossing[] => {
+    const chainTo = (crossing: Crossing): readonly Crossing[] => {
       const known = best.get(crossing);
       if (known !== undefined) return known;
       budget.spend(all.length);
       // Ends, since a loop that was left is never met again.
-      const next = all.filter(({ from }) => from === crossing.to || canReach(crossing.to, from));
-      const chain = [crossing, ...longest(next.map(chainFrom))];
+      const before = all.filter(({ to }) => to === crossing.from || canReach(to, crossing.from)).map(chainTo);
+      const chain = [...before.reduce((a, b) => (b.length > a.length ? b : a), []), crossing];
       best.set(crossing, chain);
       return chain;
     };
-    return longest(all.map(chainFrom));
+    return all.map(chainTo).sort((a, b) => b.length - a.length);
   }
 
   function attack(kind: Attack["kind"], chain: readonly Crossing[]): Attack {

@@ -31,8 +31,9 @@ export function findBurst(automaton: Automaton, budget: Budget): string {
 
 /** Texts that have come to the same positions have the same future. */
 function distinct(attempts: readonly Attempt[]): readonly Attempt[] {
-  const first = new Map(
-    attempts.toReversed().map((attempt) => [[...attempt.front.keys()].sort().join(), attempt]),
-  );
-  return attempts.filter((attempt) => first.get([...attempt.front.keys()].sort().join()) === attempt);
+  const seen = new Set<string>();
+  return attempts.filter(({ front }) => {
+    const key = [...front.keys()].sort((a, b) => a - b).join();
+    return !seen.has(key) && seen.add(key);
+  });
 }

@@ -4,24 +4,25 @@ import { type Front, read } from "./count-paths.js";
 
 const maxFronts = 200;
 
-/** The shortest text that makes a match impossible; null where none does, undefined where it was not found. */
-export function findSuffix(automaton: Automaton, front: Front, budget: Budget): string | null | undefined {
-  const fails = (at: Front) => ![...at.keys()].some((position) => automaton.positions[position]?.ends);
+/** The shortest text found on which a matcher must go back; empty where the text may as well end. */
+export function findSuffix(automaton: Automaton, front: Front, budget: Budget): string {
+  const { positions, characters } = automaton;
+  const open = (at: Front): Front =>
+    new Map(
+      [...at.keys()].filter((position) => !positions[position]?.matches).map((position) => [position, 1]),
+    );
   const seen = new Set<string>();
-  const queue: { readonly front: Front; readonly text: string }[] = [{ front, text: "" }];
+  const queue: { readonly front: Front; readonly text: string }[] = [{ front: open(front), text: "" }];
   for (const { front, text } of queue) {
-    if (fails(front)) return text;
-    if (queue.length > maxFronts) return undefined;
-    for (const [symbol, character] of automaton.characters.entries()) {
-      const next = read(automaton, front, symbol, budget);
+    if (![...front.keys()].some((position) => positions[position]?.ends)) return text;
+    if (queue.length > maxFronts) break;
+    for (const [symbol, character] of characters.entries()) {
+      const next = open(read(automaton, front, symbol, budget));
       const key = [...next.keys()].sort((a, b) => a - b).join();
       if (seen.has(key)) continue;
       seen.add(key);
-      queue.push({
-        front: new Map([...next.keys()].map((position) => [position, 1])),
-        text: text + character,
-      });
+      queue.push({ front: next, text: text + character });
     }
   }
-  return automaton.simplified ? undefined : null;
+  return "";
 }

@@ -1,3 +1,5 @@
+import { TooComplexError } from "./budget.js";
+
 /** In how many ways a matcher can get to or from each of some positions. */
 export type Ways = ReadonlyMap<number, number>;
 
@@ -22,6 +24,15 @@ interface Exits {
   readonly positions: ReadonlySet<number>;
   /** Whether also from before it. */
   readonly empty: boolean;
+}
+
+/** Without reading anything there is seldom more than one way; a few more and a matcher has no end of them. */
+const maxWays = 1000;
+
+/** A number of ways, if there are not too many. */
+export function limitWays(ways: number): number {
+  if (ways > maxWays) throw new TooComplexError();
+  return ways;
 }
 
 const none: Ways = new Map();
@@ -73,7 +84,7 @@ export function follow(left: Part, right: Part): Part {
   return {
     first: add(left.first, right.first, start),
     later: add(left.later, right.later, later),
-    empty: [start * right.empty[0], later * right.empty[1]],
+    empty: [limitWays(start * right.empty[0]), limitWays(later * right.empty[1])],
     last: add(right.last, left.last, right.empty[1]),
     free: exitsAfter(left.free, right.free),
     ends: exitsAfter(left.ends, right.ends),
@@ -85,7 +96,7 @@ export function either(left: Part, right: Part): Part {
   return {
     first: add(left.first, right.first),
     later: add(left.later, right.later),
-    empty: [left.empty[0] + right.empty[0], left.empty[1] + right.empty[1]],
+    empty: [limitWays(left.empty[0] + right.empty[0]), limitWays(left.empty[1] + right.empty[1])],
     last: add(left.last, right.last),
     free: anyExit(left.free, right.free),
     ends: anyExit(left.ends, right.ends),
@@ -95,7 +106,7 @@ export function either(left: Part, right: Part): Part {
 function add(ways: Ways, more: Ways, times = 1): Ways {
   if (times === 0 || more.size === 0) return ways;
   const sum = new Map(ways);
-  for (const [at, count] of more) sum.set(at, (sum.get(at) ?? 0) + count * times);
+  for (const [at, count] of more) sum.set(at, limitWays((sum.get(at) ?? 0) + count * times));
   return sum;
 }
 
