@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileGuard } from "../../packages/core/src/guard/compile-guard.js";
+import { compileGuard, type GuardCode } from "../../packages/core/src/guard/compile-guard.js";
+import { shareDeclarations } from "../../packages/core/src/guard/share.js";
 import type { JsonValue } from "../../packages/core/src/json.js";
-import type { ModuleCode } from "../../packages/core/src/module-code.js";
 import { defaultOptions } from "../../packages/core/src/options.js";
 import { checkSchema } from "../../packages/core/src/schema/check-schema.js";
 import { evaluate } from "../../packages/core/src/schema/evaluate.js";
@@ -11,7 +11,7 @@ import { formatChecks } from "../../templates/runtime.ts";
 import { hasShared, listShared, readShared } from "../support/shared.js";
 import { drafts, hasSuite, loadComposed, loadFormats, loadSuite, type SuiteGroup } from "./load-suite.js";
 import { findNameErrors } from "./name-check.js";
-import { anySchema, values } from "./random-schema.js";
+import { anyDocument, anySchema, values } from "./random-schema.js";
 import { runGuards } from "./run-guards.js";
 
 function modelOf(schema: JsonValue): SchemaModel | undefined {
@@ -22,7 +22,7 @@ function compile(
   input: SchemaModel,
   formats: "annotate" | "assert" = "annotate",
   output?: SchemaModel,
-): ModuleCode {
+): GuardCode {
   const module = compileGuard({ input, output }, { formats });
   if (module === undefined) throw new Error("too many functions");
   return module;
@@ -37,7 +37,9 @@ function judgeable(groups: readonly SuiteGroup[]): readonly Group[] {
 
 /** Every test whose verdict is not the label, or not that of the interpreter. */
 function findWrong(groups: readonly Group[], formats: "annotate" | "assert" = "annotate") {
-  const guards = runGuards(groups.map(({ model }) => compile(model, formats)));
+  // As the tools of one server, so that they share what they have in common.
+  const { shared, guards: modules } = shareDeclarations(groups.map(({ model }) => compile(model, formats)));
+  const guards = runGuards(modules, shared);
   const table = formats === "assert" ? formatChecks : undefined;
   const judged = groups.flatMap(({ id, model, tests }, group) =>
     tests.map(({ data, valid }, index) => {
@@ -95,7 +97,7 @@ describe.skipIf(!hasShared("corpus"))("guards of real servers", () => {
 
 describe("guards of random schemas", () => {
   const models = fc
-    .sample(fc.tuple(anySchema, anySchema), { numRuns: 1000, seed: 1 })
+    .sample(fc.tuple(anySchema, anySchema), { numRuns: 3000, seed: 1 })
     .map(([schema, x]) => modelOf(typeof schema === "boolean" ? schema : { ...schema, $defs: { x } }))
     .filter((model) => model !== undefined);
   const modules = models.map((model) => compile(model, "assert"));
@@ -122,5 +124,14 @@ describe("guards of random schemas", () => {
 
   test("use what they declare, and nothing else", () => {
     expect(findNameErrors(modules)).toEqual([]);
+  });
+
+  test("use what they declare, and nothing else, for whole documents", () => {
+    const documents = fc
+      .sample(anyDocument, { numRuns: 3000, seed: 1 })
+      .map(modelOf)
+      .filter((model) => model !== undefined);
+    expect(documents.length).toBeGreaterThan(2700);
+    expect(findNameErrors(documents.map((model) => compile(model, "assert")))).toEqual([]);
   });
 });

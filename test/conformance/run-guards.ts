@@ -9,13 +9,17 @@ export interface Guards {
 }
 
 /** Runs emitted guard modules as they are, but for their types and imports; all at once, since that is quicker. */
-export function runGuards(modules: readonly ModuleCode[]): readonly Guards[] {
+export function runGuards(modules: readonly ModuleCode[], shared?: ModuleCode): readonly Guards[] {
   const bodies = modules.map(({ code, helpers }) => {
     const exports = code.includes("export function output(") ? "input, output" : "input";
     const body = code.replaceAll(/^export function/gm, "function");
     return `() => {\nconst { ${helpers.join(", ")} } = runtime;\n${body}\nreturn { ${exports} };\n}`;
   });
-  const { outputText } = ts.transpileModule(`const all = [\n${bodies.join(",\n")}\n];`, {
+  const common =
+    shared === undefined
+      ? ""
+      : `const { ${shared.helpers.join(", ")} } = runtime;\n${shared.code.replaceAll(/^export /gm, "")}`;
+  const { outputText } = ts.transpileModule(`${common}const all = [\n${bodies.join(",\n")}\n];`, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   });
   const all = new Function("runtime", `"use strict";\n${outputText}\nreturn all;`)(
