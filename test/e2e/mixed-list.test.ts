@@ -50,7 +50,7 @@ test("one odd tool costs no other: 95 of 97 are written, and every value comes b
   ]);
 
   const folder = join(out, "src", "mixed");
-  const modules = readdirSync(folder).filter((file) => file.endsWith(".guard.ts"));
+  const modules = readdirSync(folder).filter((file) => file.endsWith(".explain.ts"));
   expect(modules).toHaveLength(95);
   expect(modules.join()).not.toMatch(/external|broken/);
 

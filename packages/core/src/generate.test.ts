@@ -38,9 +38,9 @@ test("a server without tools is a folder all the same", async () => {
 test("include and exclude choose tools by name, refused ones too", async () => {
   const tools = ["invoice_get", "invoice_drop", "order/get"].map((name) => ({ name, inputSchema }));
   const modules = async (options: Partial<GenerateOptions>) =>
-    (await pathsOf(tools, options)).filter((path) => path.endsWith("guard.ts"));
-  expect(await modules({ include: ["invoice_*"], exclude: ["*_drop"] })).toEqual(["invoice-get.guard.ts"]);
-  expect(await modules({ include: ["*get"] })).toEqual(["invoice-get.guard.ts", "order-get.guard.ts"]);
+    (await pathsOf(tools, options)).filter((path) => path.endsWith("explain.ts"));
+  expect(await modules({ include: ["invoice_*"], exclude: ["*_drop"] })).toEqual(["invoice-get.explain.ts"]);
+  expect(await modules({ include: ["*get"] })).toEqual(["invoice-get.explain.ts", "order-get.explain.ts"]);
   const broken = [...tools, { name: "broken", inputSchema: 5 }];
   expect((await generate(broken)).refused).toMatchObject([{ tool: "broken", code: "MCG204" }]);
   expect((await generate(broken, { exclude: ["broken"] })).refused).toEqual([]);

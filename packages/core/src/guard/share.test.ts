@@ -64,4 +64,15 @@ describe("declarations of several guards", () => {
   test("nothing in common, no module", () => {
     expect(shareDeclarations([inTree("a"), guardOf({ type: "string" })]).shared).toBeUndefined();
   });
+
+  test("stay where a guard has too many to compare", () => {
+    const chain = (name: string, length: number) => {
+      const level = (index: number) => ({ prefixItems: [{ $ref: `#/$defs/d${index + 1}` }] });
+      const levels = Array.from({ length }, (_, index) => [`d${index}`, level(index)] as const);
+      const $defs = Object.fromEntries([...levels, [`d${length}`, { const: 1 }]]);
+      return guardOf({ properties: { [name]: { $ref: "#/$defs/d0" } }, $defs });
+    };
+    expect(shareDeclarations([chain("a", 100), chain("b", 100)]).shared?.exported).toHaveLength(100);
+    expect(shareDeclarations([chain("a", 600), chain("b", 600)]).shared).toBeUndefined();
+  });
 });

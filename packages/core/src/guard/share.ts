@@ -12,6 +12,12 @@ export interface SharedGuards {
   readonly guards: readonly (ModuleCode & { readonly fromShared: readonly string[] })[];
 }
 
+/** What is shorter is hardly longer than what it takes to import it. */
+const SMALL = 100;
+
+/** Larger guards keep what they have: to compare all the parts of all their parts would take too long. */
+const MAX_DECLARATIONS = 500;
+
 /** Moves declarations that several guards have in common, whatever they are called there, to a module for all. */
 export function shareDeclarations(guards: readonly GuardCode[]): SharedGuards {
   const shapes = guards.map(({ declarations }) => shapesOf(declarations));
@@ -46,31 +52,36 @@ function moduleOf(parts: readonly string[], helpers: readonly string[]): ModuleC
   };
 }
 
-/** By name: the declaration and all it needs, told with numbers for names, so that equal shapes mean the same. */
+/**
+ * By name: a hash of the declaration and all it needs, told with numbers for names, so that equal ones mean the same.
+ * Small ones have none, unless something larger needs them.
+ */
 function shapesOf(declarations: readonly Declaration[]): ReadonlyMap<string, string> {
+  if (declarations.length > MAX_DECLARATIONS) return new Map();
   const all = byName(declarations);
-  return new Map(
-    declarations.map(({ name }) => {
-      const reached = reachableFrom(name, all);
-      const numbers = new Map(reached.map((each, index) => [each.name, `$${index}`]));
-      const shape = reached.map(({ code }) => mapNames(code, (found) => numbers.get(found) ?? found));
-      return [name, shape.join("\n")];
-    }),
-  );
+  const reached = new Map(declarations.map(({ name }) => [name, reachableFrom(name, all)]));
+  const large = [...reached.values()].filter((group) => lengthOf(group) >= SMALL);
+  const worthwhile = new Set(large.flat().map(({ name }) => name));
+  return new Map([...worthwhile].map((name) => [name, sha256Hex(shapeOf(reached.get(name) ?? []))]));
 }
 
-/** By shape: the name of what several guards have. It tells the shape alone, so that no other tool can change it. */
+function lengthOf(declarations: readonly Declaration[]): number {
+  return declarations.reduce((sum, { code }) => sum + code.length, 0);
+}
+
+function shapeOf(declarations: readonly Declaration[]): string {
+  const numbers = new Map(declarations.map(({ name }, index) => [name, `$${index}`]));
+  return declarations.map(({ code }) => mapNames(code, (name) => numbers.get(name) ?? name)).join("\n");
+}
+
+/** By hash: the name of what several guards have. It tells the shape alone, so that no other tool can change it. */
 function nameCommon(guards: readonly ReadonlyMap<string, string>[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const shapes of guards)
-    for (const shape of new Set(shapes.values())) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  const common = [...counts].filter(([, count]) => count > 1).map(([shape]) => shape);
-  const short = new Set(common.map(shortName));
+    for (const hash of new Set(shapes.values())) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => count > 1).map(([hash]) => hash);
+  const shortName = (hash: string) => `g${hash.slice(0, 8)}`;
   // Two shapes whose hashes start alike must not share a function, however that came about.
-  const isCertain = short.size === common.length;
-  return new Map(common.map((shape) => [shape, isCertain ? shortName(shape) : `g${sha256Hex(shape)}`]));
-}
-
-function shortName(shape: string): string {
-  return `g${sha256Hex(shape).slice(0, 8)}`;
+  const isCertain = new Set(common.map(shortName)).size === common.length;
+  return new Map(common.map((hash) => [hash, isCertain ? shortName(hash) : `g${hash}`]));
 }

@@ -2,9 +2,9 @@
 /* eslint-disable */
 // @ts-nocheck
 import {tooDeep} from "./runtime.js";
-import {gf3a442bd} from "./shared.guard.js";
-export function input(value:unknown):boolean{try{return gf3a442bd(value)}catch{return!1}}
+export function input(value:unknown):boolean{try{return i0(value)}catch{return!1}}
 export function output(value:unknown):boolean{try{return o0(value,1)}catch{return!1}}
+function i0(v){return typeof v==="object"&&v!==null&&!Array.isArray(v)}
 function o0(v,d){return typeof v==="object"&&v!==null&&!Array.isArray(v)&&o1(v,d)}
 function o1(v,d){if(d>1000&&typeof v==="object")tooDeep();return typeof v==="object"&&v!==null&&!Array.isArray(v)&&typeof v.name==="string"&&o2(v.regions,d+1)}
 function o2(v,d){if(d>1000&&typeof v==="object")tooDeep();if(!Array.isArray(v))return!1;for(let j1=0;j1<v.length;j1++)if(!o1(v[j1],d+1))return!1;return!0}

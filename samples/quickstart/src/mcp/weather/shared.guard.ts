@@ -2,4 +2,3 @@
 /* eslint-disable */
 // @ts-nocheck
 export function g875558cb(v){if(typeof v!=="object"||v===null||Array.isArray(v))return!1;const v1=v.city;return typeof v1==="string"&&v1.length>0}
-export function gf3a442bd(v){return typeof v==="object"&&v!==null&&!Array.isArray(v)}
