@@ -7,19 +7,11 @@ import { defaultOptions } from "../../packages/core/src/options.js";
 import { checkSchema } from "../../packages/core/src/schema/check-schema.js";
 import { evaluate } from "../../packages/core/src/schema/evaluate.js";
 import type { Pattern, SchemaModel } from "../../packages/core/src/schema/model.js";
+import { modelOf } from "../support/model.js";
 import { anySchema } from "./random-schema.js";
 import { runGuards } from "./run-guards.js";
 
 const options = { formats: "annotate" } as const;
-
-function modelOf(schema: JsonValue): SchemaModel {
-  const { value, diagnostics } = checkSchema(schema, {
-    base: "/outputSchema",
-    bounds: defaultOptions.bounds,
-  });
-  if (value === undefined) throw new Error(JSON.stringify(diagnostics));
-  return value;
-}
 
 function guardOf(model: SchemaModel): (value: unknown) => unknown {
   const module = compileGuard({ input: model, output: undefined }, options);

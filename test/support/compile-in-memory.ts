@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /** The contract's flags, as far as types depend on them. */
-const options: ts.CompilerOptions = {
+const contract: ts.CompilerOptions = {
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -19,11 +19,16 @@ const libraries = new Map<string, ts.SourceFile | undefined>();
 export interface Complaint {
   readonly file: string;
   readonly line: number;
+  readonly code: number;
   readonly text: string;
 }
 
 /** Checks files that exist only in memory, all in one program. */
-export function compileInMemory(files: ReadonlyMap<string, string>): readonly Complaint[] {
+export function compileInMemory(
+  files: ReadonlyMap<string, string>,
+  others: ts.CompilerOptions = {},
+): readonly Complaint[] {
+  const options = { ...contract, ...others };
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.getSourceFile = (path, version) => {
@@ -39,9 +44,10 @@ export function compileInMemory(files: ReadonlyMap<string, string>): readonly Co
     .filter(({ fileName }) => files.has(fileName))
     .flatMap((source) =>
       [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-        ({ start = 0, messageText }) => ({
+        ({ start = 0, code, messageText }) => ({
           file: source.fileName,
           line: source.getLineAndCharacterOfPosition(start).line,
+          code,
           text: ts.flattenDiagnosticMessageText(messageText, "\n"),
         }),
       ),

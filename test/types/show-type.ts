@@ -1,20 +1,9 @@
 import type { JsonValue } from "../../packages/core/src/json.js";
-import { defaultOptions } from "../../packages/core/src/options.js";
-import { checkSchema } from "../../packages/core/src/schema/check-schema.js";
 import { type NodeId, nodeOf, type SchemaModel } from "../../packages/core/src/schema/model.js";
 import { deriveTypes } from "../../packages/core/src/types/derive-types.js";
 import type { NameTemplate } from "../../packages/core/src/types/name-pattern.js";
 import type { TypeKey, TypeNode } from "../../packages/core/src/types/type-node.js";
-
-/** The model of a schema that a test wrote. */
-export function modelOf(schema: JsonValue): SchemaModel {
-  const { value, diagnostics } = checkSchema(schema, {
-    base: "/outputSchema",
-    bounds: defaultOptions.bounds,
-  });
-  if (value === undefined) throw new Error(JSON.stringify(diagnostics));
-  return value;
-}
+import { modelOf } from "../support/model.js";
 
 /** The node that stands at a pointer. */
 export function nodeAt(model: SchemaModel, pointer: string): NodeId {

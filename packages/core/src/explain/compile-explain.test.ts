@@ -4,21 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { modelOf } from "../../../../test/support/model.js";
 import type { JsonValue } from "../json.js";
-import { defaultOptions } from "../options.js";
-import { checkSchema } from "../schema/check-schema.js";
 import type { Dialect, SchemaModel } from "../schema/model.js";
 import { compileExplain } from "./compile-explain.js";
 import { explainValue, loadExplain } from "./explain-in-memory.js";
 
 const annotate = { formats: "annotate" } as const;
-
-function modelOf(schema: JsonValue, defaultDialect: Dialect = "2020-12"): SchemaModel {
-  const { bounds } = defaultOptions;
-  const { value, diagnostics } = checkSchema(schema, { base: "/outputSchema", bounds, defaultDialect });
-  if (value === undefined) throw new Error(JSON.stringify(diagnostics));
-  return value;
-}
 
 /** Violations as `pointer keyword schemaPointer`. */
 function explain(schema: JsonValue, value: unknown, dialect?: Dialect): readonly string[] {

@@ -1,18 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { modelOf } from "../../../../test/support/model.js";
 import type { JsonValue } from "../json.js";
-import { defaultOptions } from "../options.js";
-import { checkSchema } from "../schema/check-schema.js";
-import type { SchemaModel } from "../schema/model.js";
 import { compileExplain } from "./compile-explain.js";
 import { explainValue, loadExplain } from "./explain-in-memory.js";
 
 const annotate = { formats: "annotate" } as const;
-
-function modelOf(schema: JsonValue): SchemaModel {
-  const { value } = checkSchema(schema, { base: "/outputSchema", bounds: defaultOptions.bounds });
-  if (value === undefined) throw new Error("refused");
-  return value;
-}
 
 function messages(schema: JsonValue, value: unknown): readonly string[] {
   return loadExplain(

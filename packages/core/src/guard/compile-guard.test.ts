@@ -2,19 +2,11 @@ import { describe, expect, test } from "vitest";
 import { formatChecks } from "../../../../templates/runtime.ts";
 import { findNameErrors } from "../../../../test/conformance/name-check.js";
 import { type Guards, runGuards } from "../../../../test/conformance/run-guards.js";
+import { modelOf } from "../../../../test/support/model.js";
 import type { JsonValue } from "../json.js";
-import { defaultOptions } from "../options.js";
-import { checkSchema } from "../schema/check-schema.js";
-import type { SchemaModel } from "../schema/model.js";
 import { squeeze } from "../squeeze.js";
 import { compileGuard, type GuardCode } from "./compile-guard.js";
 import { formatHelpers } from "./rules-scalar.js";
-
-function modelOf(schema: JsonValue): SchemaModel {
-  const { value, diagnostics } = checkSchema(schema, { base: "/inputSchema", bounds: defaultOptions.bounds });
-  if (value === undefined) throw new Error(JSON.stringify(diagnostics));
-  return value;
-}
 
 function compile(schema: JsonValue): GuardCode {
   return written(compileGuard({ input: modelOf(schema), output: undefined }, { formats: "annotate" }));

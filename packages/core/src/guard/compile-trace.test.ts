@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { runTrace } from "../../../../test/conformance/run-trace.js";
+import { modelOf } from "../../../../test/support/model.js";
 import { tellRule } from "../explain/tell-rule.js";
 import type { JsonValue } from "../json.js";
-import { defaultOptions } from "../options.js";
-import { checkSchema } from "../schema/check-schema.js";
-import type { Dialect, SchemaModel } from "../schema/model.js";
+import type { Dialect } from "../schema/model.js";
 import { squeeze } from "../squeeze.js";
 import { compileTrace } from "./compile-trace.js";
-
-function modelOf(schema: JsonValue, defaultDialect: Dialect = "2020-12"): SchemaModel {
-  const context = { base: "/inputSchema", bounds: defaultOptions.bounds, defaultDialect } as const;
-  const { value, diagnostics } = checkSchema(schema, context);
-  if (value === undefined) throw new Error(JSON.stringify(diagnostics));
-  return value;
-}
 
 test("emitted code: each rule by itself, with where it is and how it is said", () => {
   const model = modelOf({

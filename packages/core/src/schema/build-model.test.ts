@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { modelOf } from "../../../../test/support/model.js";
 import type { JsonValue } from "../json.js";
-import { defaultOptions } from "../options.js";
-import { checkSchema } from "./check-schema.js";
 import { type KeywordNode, keywordPointer, type SchemaModel } from "./model.js";
-
-function modelOf(schema: JsonValue): SchemaModel {
-  const { value, diagnostics } = checkSchema(schema, {
-    base: "/outputSchema",
-    bounds: defaultOptions.bounds,
-  });
-  if (value === undefined) throw new Error(JSON.stringify(diagnostics));
-  return value;
-}
 
 function rootOf(model: SchemaModel): KeywordNode {
   const root = model.nodes[model.root];

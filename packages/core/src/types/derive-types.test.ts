@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { modelOf, showTypes } from "../../../../test/types/show-type.js";
+import { modelOf } from "../../../../test/support/model.js";
+import { showTypes } from "../../../../test/types/show-type.js";
 import type { JsonObject } from "../json.js";
 import { deriveTypes } from "./derive-types.js";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { modelOf, nodeAt } from "../../../../test/types/show-type.js";
+import { modelOf } from "../../../../test/support/model.js";
+import { nodeAt } from "../../../../test/types/show-type.js";
 import type { JsonValue } from "../json.js";
 import { inPlaceReach } from "./in-place.js";
 

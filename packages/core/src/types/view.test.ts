@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { modelOf, pointerOf } from "../../../../test/types/show-type.js";
+import { modelOf } from "../../../../test/support/model.js";
+import { pointerOf } from "../../../../test/types/show-type.js";
 import type { JsonObject } from "../json.js";
 import { nodeOf } from "../schema/model.js";
 import { createTypeModel } from "./type-model.js";
