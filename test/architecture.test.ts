@@ -11,7 +11,11 @@ const core = join(repoRoot, "packages", "core", "src");
 const stages = ["diagnostics", "manifest", "schema", "types", "guard", "explain", "emit"];
 
 /** Side stages and who may be imported by them. */
-const sideStages: Record<string, readonly string[]> = { lock: ["diagnostics", "manifest"], templates: [] };
+const sideStages: Record<string, readonly string[]> = {
+  lock: ["diagnostics", "manifest"],
+  azure: ["manifest"],
+  templates: [],
+};
 
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
