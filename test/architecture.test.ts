@@ -63,6 +63,22 @@ test("dependencies point one way: nothing in core imports the command line", () 
   ).toEqual([]);
 });
 
+test("mcp-codegen/azure, which function apps load, brings no package along", () => {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const from of importsOf(file)) {
+      if (from.startsWith(".")) visit(resolve(dirname(file), from.replace(/\.js$/, ".ts")));
+      else packages.add(from);
+    }
+  };
+  visit(join(core, "azure.ts"));
+  expect(seen.size).toBeGreaterThan(4);
+  expect([...packages]).toEqual([]);
+});
+
 test("no source file is longer than 400 lines", () => {
   const long = [core, join(repoRoot, "packages", "cli", "src")]
     .flatMap(sources)

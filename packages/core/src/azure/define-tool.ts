@@ -24,7 +24,7 @@ export interface AzureTool {
   withInputSchema(schema: SchemaSource): AzureTool;
   /** Throws what the host would say of a schema it refuses. */
   withOutputSchema(schema: SchemaSource): AzureTool;
-  /** Registers the tool with `@azure/functions`, which is passed in: `import * as azure from "@azure/functions"`. */
+  /** Registers the tool with `@azure/functions`, the module itself, which the app imports and passes in. */
   register<Trigger, Context>(azure: AzureFunctions<Trigger, Context>, handler: ToolHandler<Context>): void;
 }
 

@@ -38,7 +38,7 @@ export function readHostSchema(
     return { refusal: { code: "MCG208", message } };
   }
   if (nestsDeeperThan(schema, storableDepth)) return { refusal: { code: "MCG305", message: tooDeep } };
-  const fits = isHostSchema(schema, allowAnyRoot && key !== "inputSchema");
+  const fits = isHostSchema(schema, allowAnyRoot);
   return fits ? { schema } : { refusal: { code: "MCG209", message: misshapen } };
 }
 

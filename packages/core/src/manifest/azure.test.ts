@@ -94,6 +94,8 @@ describe("Azure Functions metadata", () => {
     expect(node.diagnostics).toMatchObject([{ code: "MCG210", severity: "warning" }]);
     const both = readManifest({ bindings: [{ ...binding, resultSchema: '{"type":"object"}' }] });
     expect(both.value?.refused).toMatchObject([{ code: "MCG212" }]);
+    const bad = readManifest({ bindings: [{ ...binding, resultSchema: "[]" }] });
+    expect(bad.value?.refused).toMatchObject([{ code: "MCG209", pointer: "#/resultSchema" }]);
     const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(outputSchema)).reverse()));
     const same = readManifest({ bindings: [{ ...binding, resultSchema: reordered }] });
     expect(same).toMatchObject({ value: { tools: [listed] }, diagnostics: [] });
@@ -133,6 +135,13 @@ describe("Azure Functions metadata", () => {
       expect(tool?.inputSchema).toEqual({ type: "object", properties: {}, required: [] });
     },
   );
+
+  test("a property declared twice is required once", () => {
+    const property = { propertyName: "a", propertyType: "string", isRequired: true };
+    const toolProperties = JSON.stringify([property, property]);
+    const [tool] = readManifest({ bindings: [{ ...binding, toolProperties }] }).value?.tools ?? [];
+    expect(tool?.inputSchema["required"]).toEqual(["a"]);
+  });
 
   test("names like __proto__ are properties like any other", () => {
     const toolProperties = '[{"propertyName":"__proto__","isRequired":true}]';

@@ -76,9 +76,9 @@ interface SchemaOutcome {
 function readOutputSchema(binding: JsonObject, name: string, rules: AzureRules): SchemaOutcome {
   const declared = readSchema(binding, "outputSchema", name, rules);
   const result = readSchema(binding, "resultSchema", name, rules);
-  if (declared.refusal !== undefined || result.schema === undefined) {
-    return declared.refusal === undefined && result.refusal !== undefined ? result : declared;
-  }
+  const refused = [declared, result].find(({ refusal }) => refusal !== undefined);
+  if (refused !== undefined) return refused;
+  if (result.schema === undefined) return declared;
   if (declared.schema === undefined) {
     const message =
       "resultSchema is used here, but the host does not advertise it (azure-result-schema-not-advertised)";
