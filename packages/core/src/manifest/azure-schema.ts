@@ -10,6 +10,7 @@ export type HostSchema =
   | { readonly schema: JsonValue; readonly refusal?: never }
   | { readonly schema?: undefined; readonly refusal?: HostRefusal };
 
+/** Why the host refuses a schema. */
 export interface HostRefusal {
   readonly code: DiagnosticCode;
   readonly message: string;
