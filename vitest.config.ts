@@ -6,6 +6,9 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: {
     alias: {
+      // Longer names first: an alias also stands for what begins with it.
+      "@mcp-codegen/core/azure": source("packages/core/src/azure.ts"),
+      "mcp-codegen/azure": source("packages/cli/src/azure.ts"),
       "@mcp-codegen/core": source("packages/core/src/index.ts"),
       "mcp-codegen": source("packages/cli/src/index.ts"),
     },

@@ -11,7 +11,11 @@ const core = join(repoRoot, "packages", "core", "src");
 const stages = ["diagnostics", "manifest", "schema", "types", "guard", "explain", "emit"];
 
 /** Side stages and who may be imported by them. */
-const sideStages: Record<string, readonly string[]> = { lock: ["diagnostics", "manifest"], templates: [] };
+const sideStages: Record<string, readonly string[]> = {
+  lock: ["diagnostics", "manifest"],
+  azure: ["manifest"],
+  templates: [],
+};
 
 const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -57,6 +61,22 @@ test("dependencies point one way: nothing in core imports the command line", () 
       .flatMap(importsOf)
       .filter((from) => from.includes("mcp-codegen") || from.includes("cli")),
   ).toEqual([]);
+});
+
+test("mcp-codegen/azure, which function apps load, brings no package along", () => {
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const from of importsOf(file)) {
+      if (from.startsWith(".")) visit(resolve(dirname(file), from.replace(/\.js$/, ".ts")));
+      else packages.add(from);
+    }
+  };
+  visit(join(core, "azure.ts"));
+  expect(seen.size).toBeGreaterThan(4);
+  expect([...packages]).toEqual([]);
 });
 
 test("no source file is longer than 400 lines", () => {

@@ -23,7 +23,7 @@ export async function generateFrom(
   key = "server",
   options: Partial<GenerateOptions> = {},
 ): Promise<Generated> {
-  const manifest = readManifest(json);
+  const manifest = readManifest(json, options);
   if (manifest.value === undefined)
     throw new Error(manifest.diagnostics.map(({ message }) => message).join());
   const { value: server, diagnostics } = await generateServer(

@@ -10,6 +10,8 @@ export interface GenerateOptions {
   readonly bounds: Bounds;
   /** Whether a tool with a pattern that can take too long is generated all the same. */
   readonly allowSlowPatterns: boolean;
+  /** Whether Azure Functions metadata may declare outputs that its host refuses: any root but an object. */
+  readonly azureAllowAnyRoot: boolean;
 }
 
 export interface Bounds {
@@ -28,4 +30,5 @@ export const defaultOptions: GenerateOptions = {
   descriptions: true,
   bounds: { profile: "typescript", depth: 64, subschemas: 10_000 },
   allowSlowPatterns: false,
+  azureAllowAnyRoot: false,
 };

@@ -37,6 +37,7 @@ const readers: { readonly [K in keyof GenerateOptions]: Reader<GenerateOptions[K
     };
   },
   allowSlowPatterns: flag,
+  azureAllowAnyRoot: flag,
 };
 
 function oneOf<const T extends string>(...choices: readonly T[]): Reader<T> {

@@ -28,6 +28,7 @@ export interface SourceFlags extends CommonFlags {
   readonly exclude?: readonly string[];
   readonly formats?: "annotate" | "assert";
   readonly allowSlowPatterns?: boolean;
+  readonly azureAllowAnyRoot?: boolean;
 }
 
 /** Flags of commands that write. */

@@ -41,7 +41,8 @@ export function withSourceOptions(command: Command): Command {
         "assert",
       ]),
     )
-    .option("--allow-slow-patterns", "only warn of patterns that can take too long");
+    .option("--allow-slow-patterns", "only warn of patterns that can take too long")
+    .option("--azure-allow-any-root", "read outputs of Azure Functions that are no objects");
 }
 
 /** Whether a refused tool makes the exit code 1. */

@@ -52,7 +52,10 @@ async function readServer(
       secrets: context.secrets,
       onProgress: (step) => context.progress.report(label, step),
     });
-    const { value: manifest, diagnostics } = readManifest(listing.json, listing);
+    const { value: manifest, diagnostics } = readManifest(listing.json, {
+      ...listing,
+      azureAllowAnyRoot: target.options.azureAllowAnyRoot,
+    });
     const [problem] = diagnostics;
     if (manifest === undefined) throw new CliError(problem ?? noToolList);
     const key = target.key ?? serverKey(listing.suggestedName);

@@ -76,6 +76,7 @@ export function applyFlags(options: GenerateOptions, flags: SourceFlags): Genera
     exclude: flags.exclude ?? options.exclude,
     formats: flags.formats ?? options.formats,
     allowSlowPatterns: flags.allowSlowPatterns ?? options.allowSlowPatterns,
+    azureAllowAnyRoot: flags.azureAllowAnyRoot ?? options.azureAllowAnyRoot,
   };
 }
 

@@ -35,6 +35,7 @@ const common = {
   unwrap: only((value) => value === "marked", oneOf("marked", "auto", "never"), '"marked"'),
   bounds: fields({ profile: oneOf("typescript", "ruby"), depth: count, subschemas: count }),
   allowSlowPatterns: flag,
+  azureAllowAnyRoot: flag,
 };
 
 const serverShape = fields({

@@ -51,6 +51,8 @@ export interface CommonOptions {
   readonly bounds?: BoundsConfig | undefined;
   /** Whether a tool with a pattern that can take too long is generated all the same, with a warning. */
   readonly allowSlowPatterns?: boolean | undefined;
+  /** Whether Azure Functions metadata may declare outputs that its host refuses: any root but an object. */
+  readonly azureAllowAnyRoot?: boolean | undefined;
 }
 
 /** How deep and how large a schema may be. */

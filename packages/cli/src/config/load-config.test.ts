@@ -165,6 +165,7 @@ test("defaults, choices for all servers and choices for one", async () => {
         descriptions: false,
         bounds: { profile: "ruby" },
         allowSlowPatterns: false,
+        azureAllowAnyRoot: true,
       },
     },
   };
@@ -205,6 +206,7 @@ test("defaults, choices for all servers and choices for one", async () => {
       descriptions: false,
       bounds: { profile: "ruby", depth: 32, subschemas: 10_000 },
       allowSlowPatterns: false,
+      azureAllowAnyRoot: true,
     },
     onRefusal: "fail",
   });

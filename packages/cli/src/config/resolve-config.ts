@@ -50,6 +50,7 @@ function optionsOf(config: CheckedConfig, server: CheckedServer): GenerateOption
     descriptions: choose("descriptions"),
     bounds: boundsOf(config.bounds ?? {}, server.bounds ?? {}),
     allowSlowPatterns: choose("allowSlowPatterns"),
+    azureAllowAnyRoot: choose("azureAllowAnyRoot"),
   };
 }
 

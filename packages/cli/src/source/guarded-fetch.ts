@@ -72,10 +72,15 @@ function unreachable(url: URL, error: unknown): CliError {
 
 function unauthorised(url: URL, status: number): CliError {
   const what = status === 401 ? "asks for credentials" : "denies access";
+  const header = url.pathname.startsWith("/runtime/webhooks/") ? functionsKey : bearer;
   return cliError("MCG104", `${showUrl(url)} ${what} (HTTP ${status})`, {
-    hint: 'pass them: --header "Authorization: Bearer ${env:TOKEN}", with the token in the variable TOKEN',
+    hint: `pass them: --header "${header}", with the token in the variable TOKEN`,
   });
 }
+
+const bearer = "Authorization: Bearer ${env:TOKEN}";
+/** How the webhooks of an Azure Functions app are asked. */
+const functionsKey = "x-functions-key: ${env:TOKEN}";
 
 function redirected(from: URL, to: URL): CliError {
   return cliError("MCG118", `${showUrl(from)} redirects to another origin: ${clip(showUrl(to), 500)}`, {

@@ -40,6 +40,7 @@ export type DiagnosticCode =
   | "MCG209"
   | "MCG210"
   | "MCG211"
+  | "MCG212"
   // schema
   | "MCG301"
   | "MCG302"
@@ -214,17 +215,22 @@ export const catalogue: Readonly<Record<DiagnosticCode, CatalogueEntry>> = {
     title: "Azure schema has the wrong shape",
     cause:
       'The Azure Functions host accepts only schemas with type "object", object properties and an array of required names.',
-    fix: "Correct the schema; the host would refuse it too.",
+    fix: "Correct the schema, since the host refuses it too. An output with another root is read with --azure-allow-any-root, or azureAllowAnyRoot in the configuration.",
   },
   MCG210: {
     title: "Azure resultSchema is not advertised",
     cause: "The host reads outputSchema only, so clients other than this one never see resultSchema.",
-    fix: "Declare outputSchema as well.",
+    fix: "Declare outputSchema as well; defineTool of mcp-codegen/azure does.",
   },
   MCG211: {
     title: "tool needs a task",
     cause: "The tool can only be called as a task, which the generated functions do not do.",
     fix: "Call it with the SDK's task API; its types and guards can still be used.",
+  },
+  MCG212: {
+    title: "Azure schemas differ",
+    cause: "A binding declares outputSchema and resultSchema, and they are not the same.",
+    fix: "Keep one of them; the host reads outputSchema.",
   },
   MCG301: {
     title: "reference leaves the document",

@@ -23,8 +23,8 @@ const listed = {
     type: "object",
     properties: {
       location: { type: "string", description: "Where." },
-      units: { type: "string", enum: ["celsius", "fahrenheit"] },
-      tags: { type: "array", items: { type: "string" } },
+      units: { type: "string", enum: ["celsius", "fahrenheit"], description: "" },
+      tags: { type: "array", items: { type: "string" }, description: "" },
     },
     required: ["location"],
   },
@@ -93,6 +93,75 @@ describe("Azure Functions metadata", () => {
     expect(node.value?.tools).toEqual([listed]);
     expect(node.diagnostics).toMatchObject([{ code: "MCG210", severity: "warning" }]);
     const both = readManifest({ bindings: [{ ...binding, resultSchema: '{"type":"object"}' }] });
-    expect(both.value?.refused).toMatchObject([{ code: "MCG209" }]);
+    expect(both.value?.refused).toMatchObject([{ code: "MCG212" }]);
+    const bad = readManifest({ bindings: [{ ...binding, resultSchema: "[]" }] });
+    expect(bad.value?.refused).toMatchObject([{ code: "MCG209", pointer: "#/resultSchema" }]);
+    const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(outputSchema)).reverse()));
+    const same = readManifest({ bindings: [{ ...binding, resultSchema: reordered }] });
+    expect(same).toMatchObject({ value: { tools: [listed] }, diagnostics: [] });
+  });
+
+  test("captured metadata with both forms: the raw one is read", () => {
+    const bindings = { context: { type: "mcpToolTrigger", direction: "in" } };
+    const json = [{ name: "f", bindings, rawBindings: [JSON.stringify(binding), "no JSON"] }];
+    expect(readManifest(json).value).toMatchObject({ tools: [listed], refused: [] });
+    expect(
+      readManifest([{ name: "f", bindings: { context: binding }, rawBindings: [] }]).value?.tools,
+    ).toEqual([listed]);
+  });
+
+  test("a tool that has a member called bindings is still a tool", () => {
+    const tools = [{ name: "a", inputSchema: { type: "object" }, bindings: [] }, { name: "b" }];
+    expect(readManifest(tools).value).toMatchObject({ tools: [{ name: "a" }], refused: [{ name: "b" }] });
+    expect(readManifest({ tools, bindings: [binding] }).value?.tools.map(({ name }) => name)).toEqual(["a"]);
+  });
+
+  test.for([
+    ["{", "MCG208"],
+    ["{}", "MCG209"],
+    ["[5]", "MCG209"],
+    ['[{"propertyName":5}]', "MCG209"],
+    ['[{"propertyName":"a","enumValues":[1]}]', "MCG209"],
+    ['[{"propertyName":"a","isRequired":"yes"}]', "MCG209"],
+  ])("toolProperties %s is refused", ([toolProperties, code]) => {
+    const { value } = readManifest({ bindings: [{ ...binding, toolProperties }] });
+    expect(value?.refused).toMatchObject([{ name: "GetForecast", code, pointer: "#/toolProperties" }]);
+  });
+
+  test.for([undefined, null, "", "[]", '[null,{"propertyName":" "},{}]'])(
+    "toolProperties %j means none",
+    (toolProperties) => {
+      const [tool] = readManifest({ bindings: [{ ...binding, toolProperties }] }).value?.tools ?? [];
+      expect(tool?.inputSchema).toEqual({ type: "object", properties: {}, required: [] });
+    },
+  );
+
+  test("a property declared twice is required once", () => {
+    const property = { propertyName: "a", propertyType: "string", isRequired: true };
+    const toolProperties = JSON.stringify([property, property]);
+    const [tool] = readManifest({ bindings: [{ ...binding, toolProperties }] }).value?.tools ?? [];
+    expect(tool?.inputSchema["required"]).toEqual(["a"]);
+  });
+
+  test("names like __proto__ are properties like any other", () => {
+    const toolProperties = '[{"propertyName":"__proto__","isRequired":true}]';
+    const [tool] = readManifest({ bindings: [{ ...binding, toolProperties }] }).value?.tools ?? [];
+    expect(JSON.stringify(tool?.inputSchema)).toBe(
+      '{"type":"object","properties":{"__proto__":{"type":"string","description":""}},"required":["__proto__"]}',
+    );
+  });
+
+  test("a worker's schema that is missing, misshapen or too deep costs the tool alone", () => {
+    const given = [
+      [null, "MCG209", "InputSchema is null or invalid."],
+      ["{", "MCG208", "Failed to parse InputSchema for tool 'T'. Schema must be valid JSON."],
+      ["[]", "MCG209", "The specified document is not a valid MCP tool input JSON schema."],
+      ["[".repeat(1e6) + "]".repeat(1e6), "MCG305", "nests deeper than 512 levels"],
+    ] as const;
+    for (const [inputSchema, code, message] of given) {
+      const hostile = { ...binding, toolName: "T", useWorkerInputSchema: true, inputSchema };
+      const { value } = readManifest({ bindings: [hostile, binding] }, { azureAllowAnyRoot: true });
+      expect(value).toMatchObject({ tools: [listed], refused: [{ name: "T", code, message }] });
+    }
   });
 });

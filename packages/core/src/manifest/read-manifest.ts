@@ -1,19 +1,19 @@
 import type { Diagnostic, Staged } from "../diagnostics/diagnostic.js";
 import { isJsonObject, type JsonObject, type JsonValue, own } from "../json.js";
 import { compareText } from "../order.js";
-import { readAzureTools } from "./azure.js";
+import { type AzureRules, readAzureTools } from "./azure.js";
 import { type ReadEntry, readTool, refuse } from "./read-tool.js";
 import type { ListedTool, Manifest, RefusedEntry } from "./tool.js";
 
-/** What the source knows beside the list itself. */
-export interface KnownServer {
+/** What the source knows, and the user allows, beside the list itself. */
+export interface ReadSettings extends AzureRules {
   readonly serverName?: string | undefined;
   readonly protocolVersion?: string | undefined;
 }
 
 /** Reads a tool list in any of its forms, entry by entry: one bad tool never costs the others. */
-export function readManifest(json: unknown, known: KnownServer = {}): Staged<Manifest | undefined> {
-  const entries = findEntries(json as JsonValue);
+export function readManifest(json: unknown, settings: ReadSettings = {}): Staged<Manifest | undefined> {
+  const entries = findEntries(json as JsonValue, settings);
   if (entries === undefined) {
     return {
       value: undefined,
@@ -24,8 +24,8 @@ export function readManifest(json: unknown, known: KnownServer = {}): Staged<Man
   const { tools, refused, diagnostics } = keepFirstOfEachName(entries);
   return {
     value: {
-      serverName: known.serverName ?? serverNameOf(envelope),
-      protocolVersion: known.protocolVersion ?? textOf(envelope, "protocolVersion"),
+      serverName: settings.serverName ?? serverNameOf(envelope),
+      protocolVersion: settings.protocolVersion ?? textOf(envelope, "protocolVersion"),
       tools: [...tools.values()].sort((a, b) => compareText(a.name, b.name)),
       refused,
     },
@@ -36,8 +36,8 @@ export function readManifest(json: unknown, known: KnownServer = {}): Staged<Man
 const remedy = 'save the result of tools/list: { "tools": [ … ] }';
 
 /** The forms a tool list comes in, told apart by content. */
-function findEntries(json: JsonValue): readonly ReadEntry[] | undefined {
-  const azure = readAzureTools(json);
+function findEntries(json: JsonValue, rules: AzureRules): readonly ReadEntry[] | undefined {
+  const azure = readAzureTools(json, rules);
   if (azure !== undefined) return azure;
   const list = Array.isArray(json)
     ? json
