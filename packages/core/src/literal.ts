@@ -8,9 +8,14 @@ export function stringLiteral(text: string): string {
   return JSON.stringify(text).replace(unprintable, escapeUnits);
 }
 
+/** Whether a name can stand in code bare. Words of other scripts could too, but those that look alike deceive. */
+export function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name);
+}
+
 /** What follows an object's name where a property of it is read. */
 export function memberAccess(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${stringLiteral(name)}]`;
+  return isIdentifier(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
 /** A number literal; whoever calls has made sure that it is one. */

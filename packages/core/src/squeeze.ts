@@ -1,9 +1,8 @@
-/** A string as `literal.ts` writes it, or the code up to the next one. */
-const token = /"(?:[^"\\]|\\.)*"|[^"]+/g;
+import { mapTokens } from "./code-tokens.js";
 
 /** The same code in fewer characters, for code that nobody reads. */
 export function squeeze(code: string): string {
-  return code.replace(token, (part) => (part.startsWith('"') ? part : squeezePart(part)));
+  return mapTokens(code, (literal) => literal, squeezePart);
 }
 
 function squeezePart(part: string): string {

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { isIdentifier } from "../literal.js";
 
 /** What a parsed module turned out to hold. */
 interface Found {
@@ -57,7 +58,7 @@ function findMachineFault(
   found: readonly Found[],
   exported: readonly string[],
 ): string | undefined {
-  const odd = found.find(({ kind, name }) => !machineKinds.has(kind) || !/^[A-Za-z_$][\w$]*$/.test(name));
+  const odd = found.find(({ kind, name }) => !machineKinds.has(kind) || !isIdentifier(name));
   if (odd !== undefined) return `it holds a statement of kind ${odd.kind}`;
   const names = file.statements.filter(isExported).map((statement) => describe(statement).name);
   return names.join() === exported.join() ? undefined : `it exports ${names.join(", ")}`;

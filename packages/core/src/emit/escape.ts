@@ -2,7 +2,7 @@
  * The only ways for received text to enter generated code. Literals are made in literal.ts, which the guard and
  * explain stages share; here are the rest: property keys, comments and the header's name.
  */
-import { numberLiteral, stringLiteral, unprintable } from "../literal.js";
+import { isIdentifier, numberLiteral, stringLiteral, unprintable } from "../literal.js";
 
 export { numberLiteral, stringLiteral, valueLiteral } from "../literal.js";
 
@@ -23,12 +23,9 @@ function countOf(sign: string, text: string): number {
   return text.split(sign).length - 1;
 }
 
-/**
- * The name of a member: bare where it is an ASCII identifier, else quoted. A formatter would bare words of other
- * scripts too, but identifiers that look alike are a way to deceive.
- */
+/** The name of a member: bare where it can be, else quoted. */
 export function memberName(name: string): string {
-  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : quote(name);
+  return isIdentifier(name) ? name : quote(name);
 }
 
 /** A literal as formatters write it. */

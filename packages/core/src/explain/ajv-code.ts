@@ -112,14 +112,3 @@ export const called = new RegExp(String.raw`${NAME}[A-Za-z]\w*(?=\()`, "g");
 export const leftover = new RegExp(
   String.raw`${NAME}(?:vErrors|errors|instancePath|rootData|parentData|dynamicAnchors|require|(?:schema|func|wrapper|root)\d+)\b`,
 );
-
-const token = new RegExp(`${STRING}|[^"]+`, "g");
-
-/** Changes strings and the code between them separately. */
-export function mapTokens(
-  text: string,
-  mapString: (literal: string) => string,
-  mapCode: (code: string) => string,
-): string {
-  return text.replace(token, (part) => (part.startsWith('"') ? mapString(part) : mapCode(part)));
-}

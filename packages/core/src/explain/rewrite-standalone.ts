@@ -1,4 +1,5 @@
-import type { Told } from "../guard/ending.js";
+import { mapTokens } from "../code-tokens.js";
+import { printTold, type Told } from "../guard/ending.js";
 import { formatHelpers, limitArgument } from "../guard/rules-scalar.js";
 import type { JsonValue } from "../json.js";
 import { stringLiteral, valueLiteral } from "../literal.js";
@@ -67,7 +68,7 @@ export function rewriteStandalone(text: string, rewriting: Rewriting): Rewritten
   const collecting = module.functions.map((part) => collectErrors(part, rewriting)).join("");
   const { body, constants } = hoistSchemaParts(simplify(collecting), module.schemas);
   const helpers = new Set(module.helpers);
-  const code = ajvCode.mapTokens(body, escapeString, (part) => {
+  const code = mapTokens(body, escapeString, (part) => {
     const renamed = part
       .replace(ajvCode.name, (name) => module.names.get(name) ?? name)
       .replace(ajvCode.evaluated, "$1evaluated");
@@ -138,16 +139,14 @@ function collectErrors(part: string, { report }: Rewriting): string {
       const key = propertyName ?? known.get("additionalProperty") ?? known.get("unevaluatedProperty");
       const pointer =
         key === undefined ? (path ?? "instancePath") : `${path ?? "instancePath"}+"/"+pointerToken(${key})`;
-      const message = propertyName === undefined ? said.message : `property name ${said.message}`;
-      const violation = `${pointer},${stringLiteral(message)},${stringLiteral(said.schemaPointer)}`;
+      const violation = [pointer, ...printTold(said, propertyName !== undefined)].join(",");
       if (unions.has(said.keyword)) {
         const matched = known.get("passingSchemas");
         return `t.union(${start},${violation}${matched === undefined ? "" : `,${matched}`});\n`;
       }
       // What is wrong with each item, or right with what is ruled out, is of no interest.
       const undo = start === undefined ? "" : `t.undo(${start});\n`;
-      const named = said.schemaPointer.endsWith(`/${said.keyword}`) ? "" : `,${stringLiteral(said.keyword)}`;
-      return `${undo}t.add(${violation}${named});\n`;
+      return `${undo}t.add(${violation});\n`;
     },
   );
 }

@@ -125,7 +125,7 @@ export function compileFunctions(
       meets(schema, about) {
         const target = units.resolve(schema, unit);
         if (typeof target === "boolean") return target;
-        // Where names are collected the subject is read once more in the end, so nothing may narrow it before.
+        // An expression stops at the first answer, and would not collect what the rest evaluates.
         if (about.seen !== undefined || !weights.isExpression(target)) return callOf(target, about);
         return decideUnit(at(target, about));
       },

@@ -3,6 +3,7 @@ import type { SchemaModel } from "../schema/model.js";
 import { squeeze } from "../squeeze.js";
 import { compileFunctions } from "./compile-functions.js";
 import type { Declaration } from "./declaration.js";
+import { mentions } from "./identifiers.js";
 
 /** Options of the guard compiler. */
 export interface GuardOptions {
@@ -30,11 +31,19 @@ export function compileGuard(
   if (parts.length < compiled.length) return undefined;
   const entries = parts.map(({ entry }) => entry);
   const declarations = parts.flatMap((part) => part.declarations);
+  const helpers = [...new Set(parts.flatMap((part) => part.helpers))].sort();
   return {
+    ...moduleOf([...entries, ...declarations.map(({ code }) => code)], helpers),
     entries,
     declarations,
-    code: [...entries, ...declarations.map(({ code }) => code)].map((code) => `${code}\n`).join(""),
-    helpers: [...new Set(parts.flatMap(({ helpers }) => helpers))].sort(),
+  };
+}
+
+/** The module of such statements, and those of the helpers that they call. */
+export function moduleOf(statements: readonly string[], helpers: readonly string[]): ModuleCode {
+  return {
+    code: statements.map((statement) => `${statement}\n`).join(""),
+    helpers: helpers.filter((helper) => statements.some((statement) => mentions(statement, helper))),
   };
 }
 

@@ -66,8 +66,7 @@ export function telling(model: SchemaModel, tell: (rule: Rule) => Told): Endings
     broken(node, reason, path, helper) {
       const told = tell("keyword" in reason ? { ...reason, node } : endOf(model, reason.nothingMeets));
       const at = reason.path ?? path;
-      const message = isName(at) ? `property name ${told.message}` : told.message;
-      return `t.no(${[printPointer(at, helper), ...printTold({ ...told, message })].join(", ")})`;
+      return `t.no(${[printPointer(at, helper), ...printTold(told, isName(at))].join(", ")})`;
     },
     relied(path, helper) {
       if (path.length === 0) return "false";
@@ -78,10 +77,10 @@ export function telling(model: SchemaModel, tell: (rule: Rule) => Told): Endings
   };
 }
 
-/** The keyword is left out where the pointer ends with it. */
-function printTold({ keyword, message, schemaPointer }: Told): readonly string[] {
+/** What is told, as arguments; the keyword is left out where the pointer ends with it. */
+export function printTold({ keyword, message, schemaPointer }: Told, isAboutName = false): readonly string[] {
   const named = schemaPointer.endsWith(`/${keyword}`) ? [] : [keyword];
-  return [message, schemaPointer, ...named].map(stringLiteral);
+  return [`${isAboutName ? "property name " : ""}${message}`, schemaPointer, ...named].map(stringLiteral);
 }
 
 /** What a schema that nothing meets comes down to: a `false`, or a reference that only leads back to itself. */

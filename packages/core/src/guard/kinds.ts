@@ -5,9 +5,7 @@ import { call, type Decision, every, negate, some, type Test } from "./code.js";
 /** The kinds of JSON value that code can tell apart by one test. */
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
-/**
- * What is certain about a variable at some place of the code. Checks that are certain to hold are left out.
- */
+/** What is certain about a variable at some place of the code. Checks that are certain to hold are left out. */
 export interface Known {
   /** Absent: anything, also what is no JSON value. */
   readonly kinds?: ReadonlySet<Kind>;

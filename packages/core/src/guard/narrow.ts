@@ -6,7 +6,7 @@ import { call, type Decision, every, some } from "./code.js";
 import { compare, isKind, isOneOf, type Kind, type Known, kindOf, kindOfType, possible } from "./kinds.js";
 import type { ExpressionPlace, Subject } from "./rule.js";
 
-/** Up to here a chain of comparisons is as fast as a lookup, and easier to read. */
+/** Up to here a chain of comparisons is as fast as a lookup. */
 const FEW = 8;
 
 interface Narrowed {

@@ -1,6 +1,6 @@
 import { sha256Hex } from "../hash.js";
 import type { ModuleCode } from "../module-code.js";
-import type { GuardCode } from "./compile-guard.js";
+import { type GuardCode, moduleOf } from "./compile-guard.js";
 import { byName, type Declaration, reachableFrom } from "./declaration.js";
 import { mapNames, mentions } from "./identifiers.js";
 
@@ -42,13 +42,6 @@ export function shareDeclarations(guards: readonly GuardCode[]): SharedGuards {
       ...moduleOf(own, guards[index]?.helpers ?? []),
       fromShared: exported.filter((name) => own.some((part) => mentions(part, name))),
     })),
-  };
-}
-
-function moduleOf(parts: readonly string[], helpers: readonly string[]): ModuleCode {
-  return {
-    code: parts.map((part) => `${part}\n`).join(""),
-    helpers: helpers.filter((helper) => parts.some((part) => mentions(part, helper))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from "./rule.js";
 
-/** TypeScript gives up on functions with more than about two thousand branches; these stay well below. */
+/** Engines do not optimise very long functions; these stay well below. */
 const LIMIT = 64;
 
 /** Whether so many entries need functions of their own. */

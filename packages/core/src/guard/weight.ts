@@ -7,7 +7,7 @@ import type { Unit, Units } from "./units.js";
 /** Up to this many checks a schema is written where it is used; a longer one is a function. */
 const LIMIT = 6;
 
-/** Keywords that deserve a function of their own, so that functions stay readable. */
+/** Keywords whose code is long: as a function it is written once, however often it is used. */
 const HEAVY: ReadonlySet<Keyword> = new Set([
   "prefixItems",
   "oneOf",
